@@ -7,7 +7,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import type { IllustrationName } from '#ui/illustration.tsx'
 import { LinkButton } from '#ui/link-button.tsx'
 import styles from './error-page.module.css'
-import { type PageProblem, PageProblemContext, type PageProblemNote, pageProblemOf } from './page-problem.ts'
+import { PageProblemContext, type PageProblemNote } from './page-problem.ts'
 
 const pageMessages = messages.errorPage
 
@@ -45,7 +45,7 @@ function messagesFor(error: unknown, note: PageProblemNote | null) {
   return { title: pageMessages[`${key}Title`], sentence: pageMessages[key], illustration }
 }
 
-function messageKey(status: number, problem: PageProblem | null | undefined) {
+function messageKey(status: number, problem: string | null | undefined) {
   if (status === 404) return 'notFound'
   if (status === 403) return 'notAllowed'
   if (status < 500) return 'malformed'
@@ -62,7 +62,7 @@ function tellShown(): void {
 function noteFromResponse(error: unknown): PageProblemNote | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
   const [requestId = '', problem] = error.data.split(' ')
-  return { requestId, problem: pageProblemOf(problem) }
+  return { requestId, problem }
 }
 
 /** A document failed: its markup holds the note, so that the first render in the browser equals the server's. */
@@ -70,5 +70,5 @@ function noteFromMarkup(): PageProblemNote | null {
   if (typeof document === 'undefined') return null
   const { requestId, problem } = document.querySelector<HTMLElement>('main[data-request-id]')?.dataset ?? {}
   if (!requestId) return null
-  return { requestId, problem: pageProblemOf(problem) }
+  return { requestId, problem }
 }
