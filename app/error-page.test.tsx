@@ -22,6 +22,16 @@ test('the page of an overloaded shop says the same after a form, and is marked',
   expect(pages.every((html) => html.includes('The shop is catching its breath'))).toBe(true)
 })
 
+test('when the front door of an overloaded shop answers a click with its own page, the visitor reads the same', () => {
+  const error = { status: 503, statusText: '', internal: false, data: '<!doctype html><title>Busy</title>' }
+  const Refused = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={error} /> }])
+
+  const html = renderToStaticMarkup(<Refused />)
+
+  expect(html).toContain('The shop is catching its breath')
+  expect(html).not.toContain('doctype')
+})
+
 test('without scripts the page promises nothing, and leads on by its links', () => {
   const html = pageFor('unavailable')
 
