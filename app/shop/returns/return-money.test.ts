@@ -22,7 +22,7 @@ test('a withdrawn order that was not packed brings back the very sum that the re
   const refunded = await refundReturn(shop, admin, { number: returnNumber, includesDelivery: true })
 
   expect(due).toMatchObject({ kind: 'due', piecesCents: 4000, deliveryCents: 500, labelCents: 0, totalCents: 4500 })
-  expect(refunded).toEqual({ ok: true, value: { refundedCents: 4500 } })
+  expect(refunded).toMatchObject({ ok: true, value: { refundedCents: 4500 } })
   expect(await moneyOf(shop, returnNumber)).toEqual({ kind: 'sent', totalCents: 4500 })
 })
 
@@ -44,7 +44,7 @@ test('the sum of pieces that travel is only the most until they are looked at, a
   expect(asked).toMatchObject({ kind: 'at-most', labelCents: 0, totalCents: 4500 })
   expect(labelled).toMatchObject({ kind: 'at-most', labelCents: 500, totalCents: 4000 })
   expect(received).toMatchObject({ kind: 'due', totalCents: 4000 })
-  expect(refunded).toEqual({ ok: true, value: { refundedCents: 4000 } })
+  expect(refunded).toMatchObject({ ok: true, value: { refundedCents: 4000 } })
 })
 
 test('damaged pieces keep the sum open, and pieces that are not ours bring nothing', async () => {
