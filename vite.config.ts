@@ -16,7 +16,7 @@ const everyPage = [
   /^rulebook\/limits\/(catalog|display|emails|reviews|saved-items|search)\.ts/,
   /^shop\/(catalog\/catalog|media\/media|pricing\/money|saved-items\/saved-items)\.ts/,
   /^ui\/(browser-storage|toast|dialog|drawer|use-dialog|use-is-offline|icon|button|link-button|text-link|link-back|back-link|nonce|brand|class-names|scrollbar|visually-hidden|hydrated|empty-state|illustration|navigation-progress)/,
-  /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links|footer-content|payment-marks|social-links|theme-switch\.tsx)|search\/(?!suggest|use-suggestions|past-searches)|seo\/)/,
+  /^storefront\/(frame\/(?!frame\.|inner-routes|admin-links|footer-content|payment-marks|social-links|theme-switch\.tsx)|search\/(?!suggest|use-suggestions|past-searches|mark)|seo\/)/,
   /^storefront\/(saved-items\/(saved-items|stored-product|use-saved-items)|visitor\/)/,
   /^storefront\/(cart\/(cart-link|cart-drawer-store|add-to-cart|use-add-to-cart)|wishlist\/(wishlist-drawer-button|wishlist-button|use-wish))/,
   /^storefront\/catalog\/(product-(card|picture|slider|photo)|use-slider-scroll)/,
