@@ -23,10 +23,7 @@ test('the page of an overloaded shop says the same after a form, and is marked',
 })
 
 test('when the front door of an overloaded shop answers a click with its own page, the visitor reads the same', () => {
-  const error = { status: 503, statusText: '', internal: false, data: '<!doctype html><title>Busy</title>' }
-  const Refused = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={error} /> }])
-
-  const html = renderToStaticMarkup(<Refused />)
+  const html = renderToStaticMarkup(<RefusedPage />)
 
   expect(html).toContain('The shop is catching its breath')
   expect(html).not.toContain('doctype')
@@ -47,6 +44,9 @@ test.each([
 })
 
 const Page = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={new Error('Unexpected')} /> }])
+
+const refusal = { status: 503, statusText: '', internal: false, data: '<!doctype html><title>Busy</title>' }
+const RefusedPage = createRoutesStub([{ path: '/', Component: () => <ErrorPage error={refusal} /> }])
 
 function pageFor(problem: PageProblem): string {
   return renderToStaticMarkup(

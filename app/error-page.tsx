@@ -61,10 +61,9 @@ function tellShown(): void {
 /** A client-side navigation failed: the text of its response is the request id and the problem. */
 function noteFromResponse(error: unknown): PageProblemNote | null {
   if (!isRouteErrorResponse(error) || typeof error.data !== 'string' || error.status < 500) return null
-  // The front door of an overloaded shop answers with a page.
-  if (error.data.startsWith('<')) return { requestId: '', problem: error.status === 503 ? 'unavailable' : null }
   const [requestId = '', problem] = error.data.split(' ')
-  return { requestId, problem }
+  // The front door of an overloaded shop, or a proxy that did not reach the shop, answers with a page.
+  return requestId[0] === '<' ? { requestId: '', problem: 'unavailable' } : { requestId, problem }
 }
 
 /** A document failed: its markup holds the note, so that the first render in the browser equals the server's. */

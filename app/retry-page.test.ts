@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetRetries, nextRetry, retryPage } from './retry-page.ts'
+import { nextRetry, retryPage } from './retry-page.ts'
 
 const order = '/order/4K7Q-92XD?token=abc'
 
 beforeEach(() => {
-  vi.useFakeTimers()
+  vi.useFakeTimers({ now: 70_000 })
 })
 
 afterEach(() => {
@@ -19,11 +19,16 @@ test('visitors do not all come back in the same second', () => {
 })
 
 test('an address is retried three times, and another one begins again', () => {
-  const counts = [null, `1 ${order}`, `2 ${order}`, `3 ${order}`, '3 /cart'].map(
-    (last) => nextRetry(last, order, 0)?.stored,
-  )
+  const before = [null, `1 60000 ${order}`, `2 60000 ${order}`, `3 60000 ${order}`, '3 60000 /cart']
 
-  expect(counts).toEqual([`1 ${order}`, `2 ${order}`, `3 ${order}`, undefined, `1 ${order}`])
+  const counts = before.map((last) => nextRetry(last, order, 0)?.stored)
+
+  const [first, second, third] = [1, 2, 3].map((count) => `${count} 70000 ${order}`)
+  expect(counts).toEqual([first, second, third, undefined, first])
+})
+
+test('an address that opened meanwhile is retried three times again', () => {
+  expect(nextRetry(`3 9999 ${order}`, order, 0)?.stored).toBe(`1 70000 ${order}`)
 })
 
 test('a page of an overloaded shop reloads by itself, and says so before', () => {
@@ -36,11 +41,11 @@ test('a page of an overloaded shop reloads by itself, and says so before', () =>
   vi.advanceTimersByTime(5001)
 
   expect(status.textContent).toBe('We try again in a few seconds.')
-  expect([reloadsBefore, reload.mock.calls.length, tab['hyggehus.retry']]).toEqual([0, 1, `1 ${order}`])
+  expect([reloadsBefore, reload.mock.calls.length, tab['hyggehus.retry']]).toEqual([0, 1, `1 70000 ${order}`])
 })
 
 test('after the third retry nothing is announced and nothing reloads', () => {
-  const { reload, page } = stubBrowser({ last: `3 ${order}` })
+  const { reload, page } = stubBrowser({ last: `3 60000 ${order}` })
   const { status } = page
 
   retryPage()
@@ -93,17 +98,6 @@ test('without storage no page reloads by itself, because the retries could not b
   vi.advanceTimersByTime(60_000)
 
   expect(reload).not.toHaveBeenCalled()
-})
-
-test('a page that has loaded ends the count, and an error page does not', () => {
-  const { page, tab } = stubBrowser({ last: `2 ${order}` })
-  forgetRetries()
-  const afterErrorPage = { ...tab }
-  page.problem = null
-
-  forgetRetries()
-
-  expect([afterErrorPage, { ...tab }]).toEqual([{ 'hyggehus.retry': `2 ${order}` }, {}])
 })
 
 /** What the module uses of a browser. */

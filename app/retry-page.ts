@@ -2,14 +2,20 @@ import { requestLimits } from '#rulebook/limits/requests.ts'
 import { retryMessages } from '#rulebook/problem-messages.ts'
 import { createStoredText, inTab } from '#ui/browser-storage.ts'
 
-/** The number of the last retry and its address. */
+/** The number of the last retry, its time and its address. */
 const lastRetry = createStoredText(inTab, 'hyggehus.retry')
+
+/** The count of an address begins again when it was not tried for so long. */
+const countedForMs = 60_000
 
 /** `last` is what is stored. Null after the last retry of an address. The random part keeps visitors from all coming back in the same second. */
 export function nextRetry(last: string | null, address: string, random: number) {
-  const count = last?.slice(2) === address ? Number(last[0]) + 1 : 1
-  if (!(count <= requestLimits.retriesOfPageMax)) return null
-  return { stored: `${count} ${address}`, waitMs: requestLimits.unavailableRetrySeconds * 1000 * (1 + random) }
+  const [count, at, lastAddress] = last?.split(' ') ?? []
+  const isCounted = lastAddress === address && Date.now() - Number(at) < countedForMs
+  const number = isCounted ? Number(count) + 1 : 1
+  if (!(number <= requestLimits.retriesOfPageMax)) return null
+  const waitMs = requestLimits.unavailableRetrySeconds * 1000 * (1 + random)
+  return { stored: `${number} ${Date.now()} ${address}`, waitMs }
 }
 
 /** Reloads a page that an overloaded shop could not show, and says so there. A hidden tab waits until it is seen. */
@@ -31,9 +37,4 @@ export function retryPage(): void {
     // Without storage the retries could not be counted.
     if (lastRetry.write(next.stored)) location.reload()
   }
-}
-
-/** Called on each page at rest. */
-export function forgetRetries(): void {
-  if (!document.querySelector('main[data-problem]')) lastRetry.remove()
 }

@@ -69,19 +69,6 @@ test('a typed address and the link of an unpaid order stay for a day after their
   expect([Object.keys(tab), Object.keys(browser)]).toEqual([[], ['root']])
 })
 
-test('the pick-up point that a guest chose last stays for 90 days', () => {
-  const { browser } = stubWindow()
-  const chosenDaysAgo = (days: number) => JSON.stringify({ id: '7', at: Date.now() - days * 86_400_000 })
-  Object.assign(browser, { 'hyggehus.pickup-point': chosenDaysAgo(89) })
-  clearDraftsOfOtherUsers(null)
-  const beforeTheEnd = Object.keys(browser)
-  Object.assign(browser, { 'hyggehus.pickup-point': chosenDaysAgo(91) })
-
-  clearDraftsOfOtherUsers(null)
-
-  expect([beforeTheEnd, Object.keys(browser)]).toEqual([['hyggehus.pickup-point'], []])
-})
-
 test('the text that an admin writes outlives the session, and not the login of another admin', () => {
   const { browser } = stubWindow()
   clearDraftsOfOtherUsers('olena')

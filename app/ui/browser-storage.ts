@@ -100,15 +100,11 @@ export function clearDraftsOfOtherUsers(userId: string | null): void {
 
 /** Called on every page, so that they go although the visitor never opens the checkout again. */
 function removeOldCheckouts(): void {
-  const { checkoutMaxAgeMs, pickupPointMaxAgeMs } = browserStorageLimits
-  removeOlderThan(checkoutMaxAgeMs, createStoredText(inTab, 'hyggehus.checkout'))
-  removeOlderThan(checkoutMaxAgeMs, createStoredText(inBrowser, 'hyggehus.attempt'))
-  removeOlderThan(pickupPointMaxAgeMs, createStoredText(inBrowser, 'hyggehus.pickup-point'))
-}
-
-function removeOlderThan(maxAgeMs: number, { read, remove }: ReturnType<typeof createStoredText>): void {
-  const changedAt = Number(attempt(() => JSON.parse(read() ?? '').at))
-  if (Date.now() - changedAt > maxAgeMs) remove()
+  const stored = [createStoredText(inTab, 'hyggehus.checkout'), createStoredText(inBrowser, 'hyggehus.attempt')]
+  for (const { read, remove } of stored) {
+    const changedAt = Number(attempt(() => JSON.parse(read() ?? '').at))
+    if (Date.now() - changedAt > browserStorageLimits.checkoutMaxAgeMs) remove()
+  }
 }
 
 function removeDrafts(storage: Storage, userId: string | null): void {

@@ -1,6 +1,5 @@
 import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
-import type { StoryLink } from '#shop/content/content.queries.server.ts'
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
 import type { QuotedReview } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
@@ -10,7 +9,7 @@ import { Banner } from './banner.tsx'
 import { Hero, newCollectionId } from './hero.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
 import { HomeStory } from './home-story.tsx'
-import { NewestStories } from './newest-stories.tsx'
+import { type HomeStoryLink, NewestStories } from './newest-stories.tsx'
 import { Offer } from './offer.tsx'
 import { QuotedReviews } from './quoted-reviews.tsx'
 import { Tiles } from './tiles.tsx'
@@ -19,7 +18,7 @@ export type HomeData = {
   sections: ShownHomeSection[]
   newCollection: ProductSummary[]
   scene: ShownScene | null
-  stories: StoryLink[]
+  stories: HomeStoryLink[]
   quotedReviews: QuotedReview[]
   pictures: HomePictures
 }

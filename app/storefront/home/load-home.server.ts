@@ -1,5 +1,8 @@
 import type { PageName } from '#db/page-versions.ts'
+import { contentMessages } from '#rulebook/content-messages.ts'
 import { listNewCollection } from '#shop/catalog/list-new-collection.server.ts'
+import type { StoryLink } from '#shop/content/content.queries.server.ts'
+import { contentPath, minutesToRead } from '#shop/content/content.ts'
 import type { HomeEntry } from '#shop/home/home-entries.ts'
 import { earlier, showHome, showHomeStories } from '#shop/home/show-home.server.ts'
 import { listQuotedReviews } from '#shop/reviews/list-quoted-reviews.server.ts'
@@ -7,6 +10,7 @@ import { scenePageNames, showScene } from '#shop/scenes/list-shown-scenes.server
 import type { Shop } from '#shop/shop.server.ts'
 import type { HomeData } from './home.tsx'
 import { homePictures } from './home-pictures.server.ts'
+import type { HomeStoryLink } from './newest-stories.tsx'
 
 type LoadedHome = {
   content: HomeData
@@ -28,7 +32,7 @@ export async function loadHome(shop: Shop, draft?: readonly HomeEntry[]): Promis
     showHomeStories(shop, home),
   ])
   return {
-    content: { sections, newCollection, scene, stories, quotedReviews, pictures: homePictures },
+    content: { sections, newCollection, scene, stories: stories.map(storyLink), quotedReviews, pictures: homePictures },
     pageNames: [
       'home',
       'new-collection',
@@ -38,4 +42,10 @@ export async function loadHome(shop: Shop, draft?: readonly HomeEntry[]): Promis
     ],
     until: earlier(home.until, until),
   }
+}
+
+/** The texts are made here, so that the home page needs no code of the stories. */
+function storyLink({ id, kind, slug, title, summary, picture, words }: StoryLink): HomeStoryLink {
+  const minutes = contentMessages.minutes(minutesToRead(words))
+  return { id, path: contentPath({ kind, slug }), title, summary, picture, minutes }
 }

@@ -1,14 +1,22 @@
 import { Link } from 'react-router'
-import { contentMessages } from '#rulebook/content-messages.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
-import type { StoryLink } from '#shop/content/content.queries.server.ts'
-import { contentPath, minutesToRead } from '#shop/content/content.ts'
+import type { Picture } from '#shop/media/media.ts'
 import { StoryPicture } from '#storefront/content/story-picture.tsx'
 import { TextLink } from '#ui/text-link.tsx'
 import styles from './newest-stories.module.css'
 
+/** `minutes`: how long it takes to read, in words. */
+export type HomeStoryLink = {
+  id: string
+  path: string
+  title: string
+  summary: string
+  picture: Picture | null
+  minutes: string
+}
+
 /** The newest story is the large one. */
-export function NewestStories({ title, stories }: { title: string; stories: readonly StoryLink[] }) {
+export function NewestStories({ title, stories }: { title: string; stories: readonly HomeStoryLink[] }) {
   return (
     <section className={`section wrap below ${styles.section}`}>
       <div className="section-head">
@@ -28,9 +36,9 @@ export function NewestStories({ title, stories }: { title: string; stories: read
               </div>
             )}
             <h3>
-              <Link to={contentPath(story)}>{story.title}</Link>
+              <Link to={story.path}>{story.title}</Link>
             </h3>
-            <p className={styles.minutes}>{contentMessages.minutes(minutesToRead(story.words))}</p>
+            <p className={styles.minutes}>{story.minutes}</p>
             {index === 0 && <p className={styles.summary}>{story.summary}</p>}
           </article>
         ))}
