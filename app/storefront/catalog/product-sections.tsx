@@ -10,6 +10,7 @@ import { ServerHtml } from '#ui/server-html.tsx'
 import { Skeleton } from '#ui/skeleton.tsx'
 import linkLooks from '#ui/text-link.module.css'
 // The styles of the sections come with the page, their code only when the visitor comes near or the page came without them.
+import '#ui/fold.css'
 import './about-panel.css'
 import { FoldedSection } from './folded-section.tsx'
 import type { FoundProduct } from './product-page-data.ts'

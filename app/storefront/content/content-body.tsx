@@ -1,4 +1,5 @@
 import type { ShownBlock } from '#shop/content/shown-content.ts'
+import '#ui/fold.css'
 import styles from './content-body.module.css'
 import { ContentPicture } from './content-picture.tsx'
 import { ContentText } from './content-text.tsx'
