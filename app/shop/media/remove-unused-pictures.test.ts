@@ -1,5 +1,6 @@
 /** @module-tag nightly */
 import { expect, test } from 'vitest'
+import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { deleteAccount } from '#shop/accounts/leaving/delete-account.server.ts'
 import { removeAccounts } from '#shop/accounts/leaving/remove-accounts.server.ts'
 import { deleteReview } from '#shop/reviews/delete-review.server.ts'
@@ -73,15 +74,10 @@ test('photos of an account that is deleted are removed the night after it is gon
   const { article } = await aProduct(shop)
   const photos = [{ name: 'mug.jpg', bytes: await aPicture() }]
   await leaveReview(shop, olena, { article, message: 'Good', stars: 5, photos })
-  await deleteAccount(shop, olena, { password: 'Candle.light7' })
-  shop.clock.advance(13 * nightMs)
 
-  const whileRestorable = await removeUnusedPictures(shop)
-  shop.clock.advance(nightMs)
-  await removeAccounts(shop)
-  const afterwards = await removeUnusedPictures(shop)
+  const removed = await removedAroundTheEndOf(shop, olena)
 
-  expect([whileRestorable, afterwards]).toEqual([
+  expect(removed).toEqual([
     { rows: 0, files: 0 },
     { rows: 1, files: 1 },
   ])
@@ -94,15 +90,10 @@ test('photos of a return are removed the night after the account of its customer
   const lamp = await aProduct(shop)
   const order = await aDeliveredOrder(shop, [lamp], {}, olena)
   await aFaultReturn(shop, order, lamp, { photos: [{ name: 'crack.jpg', bytes: await aPicture() }] })
-  await deleteAccount(shop, olena, { password: 'Candle.light7' })
-  shop.clock.advance(13 * nightMs)
 
-  const whileRestorable = await removeUnusedPictures(shop)
-  shop.clock.advance(nightMs)
-  await removeAccounts(shop)
-  const afterwards = await removeUnusedPictures(shop)
+  const removed = await removedAroundTheEndOf(shop, olena)
 
-  expect([whileRestorable, afterwards]).toEqual([
+  expect(removed).toEqual([
     { rows: 0, files: 0 },
     { rows: 1, files: 1 },
   ])
@@ -142,3 +133,13 @@ test('a form that is being saved and a pending import keep their pictures', asyn
 
   expect(removed).toEqual({ rows: 0, files: 0 })
 })
+
+/** Deletes the account. What is removed while it can be restored, and in the night after it is gone. */
+async function removedAroundTheEndOf(shop: TestShop, actor: SignedInUser) {
+  await deleteAccount(shop, actor, { password: 'Candle.light7' })
+  shop.clock.advance(13 * nightMs)
+  const whileRestorable = await removeUnusedPictures(shop)
+  shop.clock.advance(nightMs)
+  await removeAccounts(shop)
+  return [whileRestorable, await removeUnusedPictures(shop)]
+}
