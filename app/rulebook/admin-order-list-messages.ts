@@ -1,3 +1,5 @@
+const payments = { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded' } as const
+
 /** Texts of the admins’ list of orders, its filter, its file and the actions on several orders. */
 export const adminOrderListMessages = {
   title: 'List of all orders',
@@ -21,7 +23,7 @@ export const adminOrderListMessages = {
 
   promised: (days: string) => `Promised ${days}`,
   pieces: (count: number) => (count === 1 ? '1 piece' : `${count} pieces`),
-  paid: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded', 'partly-refunded': 'Partly refunded' },
+  paid: { ...payments, 'partly-refunded': 'Partly refunded' },
   morePictures: (count: number) => `+${count}`,
   filter: {
     label: 'Filter orders',
@@ -33,7 +35,7 @@ export const adminOrderListMessages = {
     promise: 'Promise',
     anyPromise: 'Any day',
     late: 'Late',
-    payments: { paid: 'Paid', unpaid: 'Not paid', refunded: 'Refunded' },
+    payments,
     from: 'From',
     to: 'To',
     size: 'Orders on a page',
