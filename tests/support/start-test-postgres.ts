@@ -30,6 +30,8 @@ export default async function startTestPostgres(project: TestProject): Promise<(
       full_page_writes: 'off',
       max_connections: '300',
       autovacuum: 'off',
+      // Most statements of a test come fewer than six times, so that each would be planned each time.
+      plan_cache_mode: 'force_generic_plan',
     },
   })
   const { host, port, database } = postgres.connection
