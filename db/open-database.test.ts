@@ -72,7 +72,7 @@ test('a statement that takes too long is cancelled', { tags: 'nightly' }, async 
   await expect(waiting).rejects.toThrow('canceling statement due to statement timeout')
 })
 
-test('when all connections are busy, a statement that waits too long is refused', async () => {
+test('when all connections are busy, a statement that waits too long is refused', { tags: 'nightly' }, async () => {
   // The time limit is also for opening the connection, which takes a while on a busy machine.
   const { db } = await aDatabase({ maxConnections: 1, connectTimeoutMs: 1000 })
 

@@ -48,7 +48,9 @@ test('a primary at which nothing happens makes no lag', { tags: 'nightly' }, asy
   expect(await readAsVisitor()).toBe('replica')
 })
 
-test('what is kept for everyone is read from the replica only once it has every change that was received', async () => {
+test('what is kept for everyone is read from the replica only once it has every change that was received', {
+  tags: 'nightly',
+}, async () => {
   const { readFor, freshness, copy } = await aReplica()
   freshness.watch(true)
   await vi.waitFor(async () => expect(await readFor('cache')).toBe('replica'))
@@ -96,7 +98,7 @@ test('a statement that the replica cancels, because the primary has removed the 
   expect(counts.repeated).toBe(1)
 })
 
-test('statements on a replica that is shut down are repeated on the primary', async () => {
+test('statements on a replica that is shut down are repeated on the primary', { tags: 'nightly' }, async () => {
   const { readAsVisitor, replica, counts } = await aReplica()
   await replica.answer('perform pg_sleep(20)')
 

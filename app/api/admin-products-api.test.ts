@@ -111,7 +111,7 @@ test('every missing field is named, with its own sentence', async () => {
   })
 })
 
-test('a picture over 10 MB is too large, and stores nothing', async () => {
+test('a picture over 10 MB is too large, and stores nothing', { tags: 'nightly' }, async () => {
   const { shop, send } = await anAdminApi()
   const image = [`data:image/jpeg;base64,${Buffer.alloc(uploadLimits.pictureMaxBytes + 1, 0xff).toString('base64')}`]
 

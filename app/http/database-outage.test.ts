@@ -32,7 +32,9 @@ test('while the database is unavailable cached pages are shown and the others sa
   await vi.waitFor(async () => expect((await ask('/readyz')).status).toBe(200), { timeout: 5000 })
 })
 
-test('a page that could not be rendered because the database was unavailable is rendered when it is back', async () => {
+test('a page that could not be rendered because the database was unavailable is rendered when it is back', {
+  tags: 'nightly',
+}, async () => {
   const { ask, shop } = await openTestDoor({ pages: queryingPage })
   const { reconnect } = await disconnectDatabase(shop)
   const during = await ask('/candles')

@@ -30,7 +30,9 @@ test('a shop that stores nothing stays open for visitors, tells them in words, a
   expect(await writable.json()).toEqual({ writes: false, reason: 'the database is read-only' })
 })
 
-test('without a database neither pages nor orders are possible, and both checks say so', async () => {
+test('without a database neither pages nor orders are possible, and both checks say so', {
+  tags: 'nightly',
+}, async () => {
   const { ask, shop } = await openTestDoor()
   const { reconnect } = await disconnectDatabase(shop)
 

@@ -41,7 +41,7 @@ test('users read what they have just changed, on whichever machine, and others m
   expect([await own.text(), await other.text()]).toEqual(['primary', 'replica'])
 })
 
-test('the answer to a change itself is read from the primary', async () => {
+test('the answer to a change itself is read from the primary', { tags: 'nightly' }, async () => {
   const { ask, readUntil } = await aShopWithReplica()
   await readUntil('/mine', 'replica')
 

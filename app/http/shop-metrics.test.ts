@@ -97,7 +97,7 @@ test('the statements of a route are counted and timed', async () => {
   expect(Number(/shop_query_seconds_total\{route="\/sql"\} (.+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(0.02)
 })
 
-test('without the database the metrics say so, and show what does not come from it', async () => {
+test('without the database the metrics say so, and show what does not come from it', { tags: 'nightly' }, async () => {
   const { ask, shop } = await openTestDoor({ environment: { METRICS: 'public' } })
   const { reconnect } = await disconnectDatabase(shop)
 

@@ -63,7 +63,7 @@ test('only files meant for browsers have an address', async () => {
   expect([...files.keys()].toSorted()).toEqual(['/assets/entry-abc.js', '/favicon.svg'])
 })
 
-test('more files than a process may open at once are read', async () => {
+test('more files than a process may open at once are read', { tags: 'nightly' }, async () => {
   const folder = await aFolderOf(300)
   const program = `
     const { readStaticFiles } = await import(${JSON.stringify(new URL('./static-files.server.ts', import.meta.url).href)})

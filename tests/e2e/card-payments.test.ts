@@ -58,11 +58,9 @@ test.describe('with other cards first', () => {
 test.describe('when the stock is gone', () => {
   test.use({ cards: ['declined'], expectedErrors: [/409/] })
 
-  test('a customer does not pay for a product that was sold to another customer while they typed', async ({
-    page,
-    shop,
-    stripe,
-  }) => {
+  test('a customer does not pay for a product that was sold to another customer while they typed', {
+    tag: '@nightly',
+  }, async ({ page, shop, stripe }) => {
     const last = await aStoredCart(page, shop, { stock: 1 })
     await fillInDelivery(page)
     await page.getByRole('checkbox', { name: /I accept/ }).press('Space')

@@ -222,10 +222,9 @@ test('an empty cart cannot be ordered; with products each step shows errors, tri
   await expect(page).toHaveURL('/cart')
 })
 
-test('a click while the total is loading is not lost, and no order is placed at a total that was not shown', async ({
-  page,
-  shop,
-}) => {
+test('a click while the total is loading is not lost, and no order is placed at a total that was not shown', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
   await aStoredCart(page, shop, { name: 'A patient mug', priceCents: 1000 })
   await fillInDelivery(page)
   await page.getByRole('checkbox', { name: /I accept/ }).press('Space')

@@ -49,9 +49,9 @@ test('price and buy button are in the first screen from the smallest phone to a 
 test.describe('on a phone', () => {
   test.use(sizes.phone)
 
-  test('pictures are swiped, chosen by thumbnail and enlarged; a bar with price and button is shown when the main button is out of view', async ({
-    page,
-  }) => {
+  test('pictures are swiped, chosen by thumbnail and enlarged; a bar with price and button is shown when the main button is out of view', {
+    tag: '@nightly',
+  }, async ({ page }) => {
     await page.goto('/candles/product/CND-001')
     const buttons = page.getByRole('main').getByRole('button', { name: 'Add to cart', exact: true })
     await expect(buttons).toHaveCount(2)

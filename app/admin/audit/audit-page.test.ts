@@ -12,7 +12,9 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('the log names who did what to which order, product, customer and setting, before and after', async () => {
+test('the log names who did what to which order, product, customer and setting, before and after', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [astrid, lovisa] = [
     await anActor(shop, { isAdmin: true, fullName: 'Astrid Holm' }),

@@ -32,7 +32,9 @@ async function aContentPage() {
   return { shop, admin, upload, show }
 }
 
-test('admins see a picture that was uploaded for a text at once, customers and guests do not', async () => {
+test('admins see a picture that was uploaded for a text at once, customers and guests do not', {
+  tags: 'nightly',
+}, async () => {
   const { shop, admin, upload, show } = await aContentPage()
   const customer = await aCustomer(shop)
   const hash = await upload()

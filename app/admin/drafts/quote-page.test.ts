@@ -8,7 +8,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { sellWithTax } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
-test('a quote is a page to print and a PDF, and says the tax number of the shop and the tax of its rate', async () => {
+test('a quote is a page to print and a PDF, and says the tax number of the shop and the tax of its rate', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   await sellWithTax(shop)
   const path = await aDraft(shop)

@@ -9,7 +9,9 @@ import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 
 const shown = noticeLimits.openWorkShown
 
-test('paid orders to pack are counted beside their section, whatever their status; of many it says that there are more', async () => {
+test('paid orders to pack are counted beside their section, whatever their status; of many it says that there are more', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const pages = await openAdminPages(shop)
   await insertWithPayments(shop, [

@@ -54,7 +54,9 @@ test('a whole order is refunded with one click, and only once', async () => {
   expect((await findOrderByNumber(shop, order)).status).toBe('Refunded')
 })
 
-test('beside the button for all of the money stands that added pieces end with the order', async () => {
+test('beside the button for all of the money stands that added pieces end with the order', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [candle, mug] = [await aProduct(shop, { priceCents: 1000 }), await aProduct(shop, { priceCents: 2000 })]
   const { number, linkKey } = await aPaidOrder(shop, [candle])

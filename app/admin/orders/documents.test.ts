@@ -4,7 +4,9 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('one file has the documents of many orders, and packers get slips without prices only', async () => {
+test('one file has the documents of many orders, and packers get slips without prices only', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 5 })
   const orders = [await aPaidOrder(shop, [candle]), await aPaidOrder(shop, [candle])]

@@ -7,7 +7,7 @@ import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('the packing page packs with a label, and the order page leads to it', async () => {
+test('the packing page packs with a label, and the order page leads to it', { tags: 'nightly' }, async () => {
   const { number, pages, pack } = await aShopWithCarrier()
 
   const packed = await pack('pack-and-label')

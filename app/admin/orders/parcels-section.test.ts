@@ -36,7 +36,7 @@ test('an admin packs an order into two parcels, and the customer follows each by
   })
 })
 
-test('a number typed after the parcel has left is emailed to the customer', async () => {
+test('a number typed after the parcel has left is emailed to the customer', { tags: 'nightly' }, async () => {
   const { shop, candle, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
   const [parcel] = await parcelsOf(shop)
@@ -98,7 +98,9 @@ test('a lost parcel is sent again from stock, and the customer sees both', async
   expect(await stockLevelOf(shop, candle)).toEqual({ on_hand: 5, held: 0 })
 })
 
-test('the button that refunds a lost parcel shows the sum, and another sum moves no money', async () => {
+test('the button that refunds a lost parcel shows the sum, and another sum moves no money', {
+  tags: 'nightly',
+}, async () => {
   const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
   const [parcel] = await parcelsOf(shop)

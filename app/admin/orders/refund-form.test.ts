@@ -77,7 +77,9 @@ test('a sum that was changed after it was shown moves no money, and the button s
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 0 })
 })
 
-test('a piece that is missing while packing is refunded: it is not packed, not sold again, and its customer reads the sum', async () => {
+test('a piece that is missing while packing is refunded: it is not packed, not sold again, and its customer reads the sum', {
+  tags: 'nightly',
+}, async () => {
   const { shop, number, candle, pages, path, form } = await anOrderOfThree()
   const admin = await anActor(shop, { isAdmin: true })
   await packParcel(shop, admin, { number, lines: [{ article: candle.article, quantity: 2 }] })

@@ -43,7 +43,9 @@ test('an order that can no longer arrive in time is late', { tags: 'nightly' }, 
   expect([inTime, late].map(({ text }) => text.includes(`${messages.late} 1`))).toEqual([false, true])
 })
 
-test('what is missing stays to be packed, a repeated form packs once, and the last parcel can be unpacked', async () => {
+test('what is missing stays to be packed, a repeated form packs once, and the last parcel can be unpacked', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   const { number } = await aPaidOrder(shop, [candle], { quantity: 3 })

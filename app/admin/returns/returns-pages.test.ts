@@ -121,7 +121,7 @@ test('a single piece is decided by one choice, the page says what the stock beco
   )
 })
 
-test('pieces that are not ours are not refunded', async () => {
+test('pieces that are not ours are not refunded', { tags: 'nightly' }, async () => {
   const { pages, number, candle } = await aReturnOfTwo()
   const path = `/all-returns/${number}`
 
@@ -136,7 +136,9 @@ test('pieces that are not ours are not refunded', async () => {
   expect(refunded.text).toContain(messages.money.done('$10.00'))
 })
 
-test('an amount of the admin’s own is read as prices are written, and refused when it is none', async () => {
+test('an amount of the admin’s own is read as prices are written, and refused when it is none', {
+  tags: 'nightly',
+}, async () => {
   const { shop, pages, number, order } = await aReturnOfTwo()
   const refund = (instead: string) => pages.post(`/all-returns/${number}`, { intent: 'refund', instead })
 

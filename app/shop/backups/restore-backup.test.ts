@@ -45,7 +45,7 @@ test('without the key, or with another one, a restore says so before it touches 
   expect(await query(target, "select tablename from pg_tables where schemaname = 'public'")).toEqual([])
 })
 
-test('a restored shop sends no emails and runs no jobs until an admin resumes it', async () => {
+test('a restored shop sends no emails and runs no jobs until an admin resumes it', { tags: 'nightly' }, async () => {
   const shop = await aShopWithCustomers()
   const plan = await aPlan(shop)
   await anEmail(shop)

@@ -3,7 +3,9 @@ import { invoiceSheetOf } from '#shop/invoices/invoice-sheet.ts'
 import { aDocument, aSale } from '#tests/support/make-invoice-documents.ts'
 import { writeSheets } from './write-sheet.server.ts'
 
-test('an invoice of three products at two rates with a code fits on one page of either paper', async () => {
+test('an invoice of three products at two rates with a code fits on one page of either paper', {
+  tags: 'nightly',
+}, async () => {
   const promise = { from: '2026-11-26', to: '2026-11-27' } as const
   const facts = {
     promise,

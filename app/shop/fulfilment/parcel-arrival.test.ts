@@ -11,7 +11,9 @@ import { packParcel } from './pack-parcel.server.ts'
 
 const dayMs = 24 * 3_600_000
 
-test('email and order page of a parcel on its way say the promised days, or later ones when it left too late', async () => {
+test('email and order page of a parcel on its way say the promised days, or later ones when it left too late', {
+  tags: 'nightly',
+}, async () => {
   const [inTime, late] = [await arrivalsAfter(0), await arrivalsAfter(4 * dayMs)]
 
   expect(inTime).toMatchObject({

@@ -46,7 +46,9 @@ test('the customer gets one email for each parcel and step, and none about the s
   expect(arrived).toMatchObject({ state: 'delivered', withdrawLink: expect.stringContaining('/withdraw?key=') })
 })
 
-test('the emails about a parcel show its pieces and where it goes, and when it has arrived until when the customer can withdraw', async () => {
+test('the emails about a parcel show its pieces and where it goes, and when it has arrived until when the customer can withdraw', {
+  tags: 'nightly',
+}, async () => {
   const { shop, candle, number, pack, move } = await anOrderToPack()
   const { hash } = await aStoredPicture(shop)
   await shop.db.updateTable('order_lines').set({ picture_hash: hash }).where('article', '=', candle.article).execute()

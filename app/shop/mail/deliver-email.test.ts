@@ -37,7 +37,9 @@ test('an email arrives with its text, design and sender, and its content is then
   expect(await findEmailRow(shop, id)).toMatchObject({ state: 'sent', data: null, attempts: 1, sent_at: shop.now() })
 })
 
-test('the email about a paid order brings the invoice as PDF when the settings say so, and nothing otherwise', async () => {
+test('the email about a paid order brings the invoice as PDF when the settings say so, and nothing otherwise', {
+  tags: 'nightly',
+}, async () => {
   const { shop, mail } = await aShopWithMail()
   const confirmationOf = async () => {
     const { number } = await aPaidOrder(shop, [await aProduct(shop)])

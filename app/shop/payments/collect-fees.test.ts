@@ -59,7 +59,9 @@ test('what Stripe kept of a payment is known a minute after Stripe has booked it
   expect([before, tooEarly, await feeOf(opened, ref)]).toEqual([null, null, 190])
 })
 
-test('a fee in another currency stays unknown, and one that Stripe does not tell is asked for again when it answers', async () => {
+test('a fee in another currency stays unknown, and one that Stripe does not tell is asked for again when it answers', {
+  tags: 'nightly',
+}, async () => {
   const opened = await aStripeShop()
   const { shop, stripe } = opened
   const [foreign, lost] = [await aPaidRef(opened), await aPaidRef(opened)]

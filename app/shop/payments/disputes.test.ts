@@ -108,7 +108,9 @@ test('a dispute that takes no answer has no deadline, and one about another shop
   expect((await findOrderForAdmin(shop, number))?.disputes).toMatchObject([{ ref: dispute, answerBy: null }])
 })
 
-test('an event that arrives while the payment service is away is refused, so that Stripe sends it again', async () => {
+test('an event that arrives while the payment service is away is refused, so that Stripe sends it again', {
+  tags: 'nightly',
+}, async () => {
   const { shop, stripe, ref } = await aStripeOrder()
   const dispute = stripe.dispute(ref, { dueBy })
   stripe.failNext(500, 500)

@@ -35,7 +35,7 @@ test('while the payment service is away nothing is closed or refunded; the next 
   expect(new Set(await statusesOf(shop))).toEqual(new Set(['Failed']))
 })
 
-test('one payment that cannot be checked does not stop the checks of the others', async () => {
+test('one payment that cannot be checked does not stop the checks of the others', { tags: 'nightly' }, async () => {
   const { shop, orders } = await manyUnpaidOrders()
   await Promise.all(orders.map((order) => pay(shop, order, 'lost-webhook')))
   const [odd, ...refs] = await refsOf(shop)

@@ -50,7 +50,9 @@ test('pieces that the customer has kept meanwhile, or that no parcel holds, cann
   expect(received).toEqual(Array(2).fill({ ok: false, problem: { code: 'pieces-do-not-add-up' } }))
 })
 
-test('the email about a return that has arrived says what is paid back, unless a piece was damaged', async () => {
+test('the email about a return that has arrived says what is paid back, unless a piece was damaged', {
+  tags: 'nightly',
+}, async () => {
   const emails = []
   for (const damaged of [0, 1]) {
     const { shop, admin, candle, statement } = await openShopWithDeliveredOrder()

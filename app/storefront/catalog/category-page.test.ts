@@ -72,7 +72,9 @@ test('a list takes at most four queries', async () => {
   expect(shop.queries.length).toBeLessThanOrEqual(4)
 })
 
-test('a full page shows a scene between its products, and the pages take turns with the scenes of the list', async () => {
+test('a full page shows a scene between its products, and the pages take turns with the scenes of the list', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [candle] = await Promise.all(Array.from({ length: 19 }, () => aProduct(shop)))
   const products = candle ? [candle] : []
@@ -86,7 +88,9 @@ test('a full page shows a scene between its products, and the pages take turns w
   expect(pages.map(({ opening }) => opening?.alt)).toEqual(Array(3).fill('Candles on a sill'))
 })
 
-test('the last place of a page with a scene leads to a story, on each page to another one, and to the next category while there are none', async () => {
+test('the last place of a page with a scene leads to a story, on each page to another one, and to the next category while there are none', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const products = await Promise.all(Array.from({ length: 9 }, () => aProduct(shop)))
   await aScene(shop, { products: products.slice(0, 1) })

@@ -43,7 +43,9 @@ test('three ways into the categories stand where the newest stories stand once t
   expect([empty, filled, hidden].map((html) => html.includes('href="/stories/two-cups"'))).toEqual([false, true, false])
 })
 
-test('the newest stories stand on the home page with their pictures and minutes, the newest with its summary', async () => {
+test('the newest stories stand on the home page with their pictures and minutes, the newest with its summary', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const { hash } = await aProductPicture(shop)
   await aStory(shop, { slug: 'two-cups', title: 'Two cups', summary: 'On cocoa.' })

@@ -14,7 +14,9 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 const { names } = myOrdersMessages.invoice
 
-test('the page of a changed order has the credit note of what went out and leads to what came in, which has an invoice of its own', async () => {
+test('the page of a changed order has the credit note of what went out and leads to what came in, which has an invoice of its own', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const [candle, mug] = [await aProduct(shop, { priceCents: 1000 }), await aProduct(shop, { priceCents: 1800 })]
   const { number, linkKey } = await aPaidOrder(shop, [candle], { quantity: 2 })

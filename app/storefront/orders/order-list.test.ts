@@ -15,7 +15,9 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 
 const path = '/my-account/my-orders'
 
-test('an order of the list shows its pictures and its invoice, and where its parcel is until it is delivered', async () => {
+test('an order of the list shows its pictures and its invoice, and where its parcel is until it is delivered', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop)

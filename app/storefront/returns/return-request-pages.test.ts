@@ -89,7 +89,9 @@ test('a guest who would keep a lamp for less gets an offer by email, and takes i
   expect((await findOrderByNumber(shop, { number: order })).refundedCents).toBe(1250)
 })
 
-test('who sends back what does not please pays for our label, and an admin may refund another amount', async () => {
+test('who sends back what does not please pays for our label, and an admin may refund another amount', {
+  tags: 'nightly',
+}, async () => {
   const { shop, lamp, path, order } = await aLampThatArrived()
   const guest = await openAdminPages(shop, 'guest')
   const admin = await openAdminPages(shop, await anAdmin(shop))

@@ -42,7 +42,7 @@ test('hashes with other parameters stay valid', { tags: 'nightly' }, async () =>
   expect([known, wrong]).toEqual([true, false])
 })
 
-test('many simultaneous passwords wait their turn, and all are answered', async () => {
+test('many simultaneous passwords wait their turn, and all are answered', { tags: 'nightly' }, async () => {
   const passwords = openPasswords()
   const hash = await passwords.hash('Candle.light7')
 
