@@ -12,7 +12,7 @@ const hasJava = await promisify(execFile)('java', ['-version']).then(
 )
 if (!hasJava) console.warn('Skipped: the HTML of the pages, because there is no Java for the checker')
 
-test.runIf(hasJava)("the W3C's checker finds no error on any page", { timeout: 300_000 }, async () => {
+test.runIf(hasJava)("the W3C's checker finds no error on any page", { tags: 'nightly', timeout: 300_000 }, async () => {
   const { url, pages } = inject('pagesShop')
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hyggehus-html-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

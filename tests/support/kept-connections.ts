@@ -41,7 +41,7 @@ function open(connection: TestDatabase['connection'], receiver: Receiver): Kept 
   const current: Kept = {
     receiver,
     opened: openDatabase<Tables>(connection, {
-      idleTimeoutMs: 5000,
+      idleTimeoutMs: 60_000,
       // Up to 400 simultaneous calls of a test share ten connections, on a machine that is busy with other tests.
       connectTimeoutMs: 20_000,
       log: { warn: (...words: Parameters<Receiver['log']['warn']>) => current.receiver.log.warn(...words) },

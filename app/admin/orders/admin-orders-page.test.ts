@@ -10,7 +10,9 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { orderList } from './order-list.ts'
 import { rememberedSizeOf } from './remembered-size.server.ts'
 
-test('orders are found by number, name, email, phone, city, status, payment and day, and the list shows their total', async () => {
+test('orders are found by number, name, email, phone, city, status, payment and day, and the list shows their total', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { priceCents: 1000 })
   const delivery = { lastName: 'Lindqvist', email: 'buyer@example.com', phoneNumber: '509998877', city: 'Odesa' }

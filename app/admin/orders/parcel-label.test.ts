@@ -26,7 +26,9 @@ test('the packing page packs with a label, and the order page leads to it', { ta
   expect(missing.status).toBe(404)
 })
 
-test('when the carrier is away the parcel is packed all the same, and the label is made later', async () => {
+test('when the carrier is away the parcel is packed all the same, and the label is made later', {
+  tags: 'nightly',
+}, async () => {
   const { shop, carrier, number, pages, pack } = await aShopWithCarrier()
   carrier.become('away')
 

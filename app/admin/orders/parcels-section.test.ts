@@ -80,7 +80,7 @@ test('the emails of a parcel are listed by what each says', { tags: 'nightly' },
   expect(page.text).toContain('Parcel delivered')
 })
 
-test('a lost parcel is sent again from stock, and the customer sees both', async () => {
+test('a lost parcel is sent again from stock, and the customer sees both', { tags: 'nightly' }, async () => {
   const { shop, number, candle, pages, post } = await aPaidOrderOfTwo()
   await post({ intent: 'pack-and-hand-over', [`pieces:${candle.article}`]: '2' })
   const [parcel] = await parcelsOf(shop)

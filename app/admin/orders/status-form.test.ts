@@ -9,7 +9,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { aDeliveredOrder, aFaultReturn } from '#tests/support/make-returns.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('before an order with added pieces or an unpaid exchange is cancelled, its status form says all that goes back', async () => {
+test('before an order with added pieces or an unpaid exchange is cancelled, its status form says all that goes back', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const mug = await aProduct(shop, { priceCents: 2000 })
   const order = await aPaidOrder(shop, [await aProduct(shop, { priceCents: 1000 })])

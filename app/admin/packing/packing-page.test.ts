@@ -13,7 +13,9 @@ import { anOrder, aPaidOrder, findOrderByNumber } from '#tests/support/make-orde
 import { aProduct } from '#tests/support/make-products.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('paid orders are listed by the day for which they were promised; unpaid and packed ones are not', async () => {
+test('paid orders are listed by the day for which they were promised; unpaid and packed ones are not', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { stock: 50 })
   const slow = await aPaidOrder(shop, [candle], { delivery: { optionDeliveryMethod: 'post-office' } })

@@ -7,7 +7,9 @@ import { openTestShop } from '#tests/support/test-shop.ts'
 import { findSlipSheet, listSlipSheets } from './write-order-documents.server.ts'
 import { writeSheets } from './write-sheet.server.ts'
 
-test('a packing slip shows what is in the parcel, when it arrives and how to send it back, and no price', async () => {
+test('a packing slip shows what is in the parcel, when it arrives and how to send it back, and no price', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const { hash } = await aStoredPicture(shop)
   const lamp = await aProduct(shop, { name: 'Sage lamp', priceCents: 7490 })

@@ -57,7 +57,7 @@ test('the first visitor gets a WebP at once, the next ones the AVIF', async () =
   })
 })
 
-test('a picture that many visitors request at once is made once', async () => {
+test('a picture that many visitors request at once is made once', { tags: 'nightly' }, async () => {
   const shop = await openShopWithPicture({ width: 900, height: 600 })
   const pictures = recordingStore(shop.pictures)
   const address = pictureUrl(shop.picture, 800, 'webp')

@@ -13,7 +13,7 @@ import { aDeliveredOrder } from '#tests/support/make-returns.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { listMyOrdersWithActions } from './list-my-orders-with-actions.server.ts'
 
-test('the list of a customer offers the same actions as the page of each order', async () => {
+test('the list of a customer offers the same actions as the page of each order', { tags: 'nightly' }, async () => {
   const shop = await openTestShop({ now: '2026-11-24T09:00:00Z' })
   const customer = await anActor(shop)
   const candle = await aProduct(shop, { stock: 50 })

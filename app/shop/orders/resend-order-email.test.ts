@@ -11,7 +11,9 @@ import type { OrderNumber } from './orders.ts'
 import { refundOrder } from './refund-order.server.ts'
 import { resendOrderEmail } from './resend-order-email.server.ts'
 
-test('an email that was sent is sent once more, even when the button is clicked twice at once', async () => {
+test('an email that was sent is sent once more, even when the button is clicked twice at once', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   const admin = await anActor(shop, { isAdmin: true })
   const { number } = await aPaidOrder(shop, [await aProduct(shop)])

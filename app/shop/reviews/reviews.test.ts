@@ -85,7 +85,7 @@ test('a customer reviews a product once, whatever the case of their email', asyn
   await expect(aReview(shop, product, { email: 'Anna@Example.com' })).rejects.toThrow(/email/)
 })
 
-test('no two reviews have the same moment: the later one gets the next millisecond', async () => {
+test('no two reviews have the same moment: the later one gets the next millisecond', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const reviewedAt = new Date('2026-01-02T10:00:00.000Z')
   const products = await Promise.all(Array.from({ length: 10 }, () => aProduct(shop)))

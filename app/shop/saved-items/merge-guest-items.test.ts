@@ -77,7 +77,7 @@ test('unknown articles are skipped', async () => {
   expect(await readCart(shop, shopper)).toEqual({ lines: [] })
 })
 
-test('a full wishlist takes what fits, and reports how many items were left out', async () => {
+test('a full wishlist takes what fits, and reports how many items were left out', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const shopper = await aShopper(shop)
   const many = await someProducts(

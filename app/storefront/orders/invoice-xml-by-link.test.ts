@@ -5,7 +5,9 @@ import { aProduct } from '#tests/support/make-products.ts'
 import { sellWithTax } from '#tests/support/make-seller.ts'
 import { openTestShop } from '#tests/support/test-shop.ts'
 
-test('a company that ordered as a guest gets its electronic invoice by the link of the order, and nobody without the link does', async () => {
+test('a company that ordered as a guest gets its electronic invoice by the link of the order, and nobody without the link does', {
+  tags: 'nightly',
+}, async () => {
   const shop = await openTestShop()
   await sellWithTax(shop)
   const customer = { company: 'Lys TOV', taxNumber: 'UA12345678' }

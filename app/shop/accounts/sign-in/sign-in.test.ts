@@ -66,7 +66,7 @@ test('a wrong password, an unknown address and an account without a password get
   expect(answers).toEqual(Array(3).fill({ ok: false, problem: { code: 'wrong-pair' } }))
 })
 
-test('the time of a refusal does not tell whether an address has an account', async () => {
+test('the time of a refusal does not tell whether an address has an account', { tags: 'nightly' }, async () => {
   const quickShop = await openTestShop()
   const shop = { ...quickShop, auth: { ...quickShop.auth, passwords: openPasswords() } }
   await aCustomer(shop, { email: 'astrid@example.com', password: 'Lantern.slow7' })
