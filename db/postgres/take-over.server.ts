@@ -44,7 +44,9 @@ async function takeOverFrom(found: Postmaster, setup: PostgresSetup): Promise<Ta
   const attempt = await acquireSupervisorLock(found.socketFolder)
   if (attempt.state === 'taken') return { by: attempt.by, socketFolder: found.socketFolder }
   if (attempt.state === 'unreachable') return attempt.reason
-  await stopOrphan(found.pid, attempt.lock, setup)
+  // Read again: the lock is that of the server which listens now, and another start may have replaced the one that was found.
+  const listening = await findPostmaster(setup.home.cluster)
+  if (listening) await stopOrphan(listening.pid, attempt.lock, setup)
   return 'it was ended'
 }
 
@@ -74,8 +76,12 @@ async function startOwn({ home, binaries, settings, socketFolder, log }: Postgre
   const launched = await launch(home, binaries, settings, log)
   if (!launched) return 'another start was quicker'
   const attempt = await acquireSupervisorLock(socketFolder)
-  if (attempt.state === 'acquired') return { launched, lock: attempt.lock }
-  // Another start saw our server before we held its lock, took it for one left behind, and ends it.
+  if (attempt.state === 'acquired') {
+    if ((await findPostmaster(home.cluster))?.ready) return { launched, lock: attempt.lock }
+    await attempt.lock.release().catch(() => undefined)
+  }
+  // Another start saw our server before we held its lock, took it for one left behind, and ends it. PostgreSQL notes that it is stopping
+  // before it ends the connections, and with them that start's lock: so one that was acquired just then is worth nothing.
   if (attempt.state === 'unreachable') launched.child.kill('SIGINT')
   await launched.exited
   return attempt.state === 'unreachable' ? attempt.reason : 'another start took it'
