@@ -1,24 +1,14 @@
-import { restoreSetting } from '#shop/settings/change-setting.server.ts'
-import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
-import { type SettingName, settingNames } from '#shop/settings/settings.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { restoreSettings } from '#tests/support/restore-settings.ts'
 import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, expectedErrors: [/status of 422/] })
 
-// Restores the default settings for the journeys that follow.
-test.afterEach(async ({ shop }) => {
-  const admin = await anAdmin(shop)
-  const restore = async (name: SettingName) => {
-    const [current] = await listSettingVersions(shop, name)
-    await restoreSetting(shop, admin, { name, version: 0, expectedVersion: current?.version ?? 0 })
-  }
-  await Promise.all(settingNames.map(restore))
-})
+test.afterEach(({ shop }) => restoreSettings(shop))
 
 test('a changed setting shows in the shop at once, and an earlier version can be restored', {
   tag: '@nightly',
