@@ -38,7 +38,7 @@ test.describe('on a phone', () => {
     await expect(page.getByRole('textbox', { name: 'Price of Zephyr jar, plain' })).toHaveValue('12.50')
 
     await page.getByRole('checkbox', { name: 'Choose all on this page' }).press('Space')
-    await expect(page.getByText('2 chosen')).toBeVisible()
+    await expect(page.getByText('2 chosen')).toBeInViewport()
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Delete 2 products?' })
     await expect(dialog.getByText('They have 1 order and 0 reviews.')).toBeVisible()

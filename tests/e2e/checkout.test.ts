@@ -14,7 +14,7 @@ import {
   typeDeliveryFields,
 } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
-import { fillInLogin, openLogin } from '#tests/support/login-form.ts'
+import { fillInLogin, fillInRegistration, openLogin, tickCheckbox } from '#tests/support/login-form.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
@@ -148,6 +148,26 @@ test('a guest who logs in during the checkout stays on the step with what was ty
   await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
   await expect(page.getByRole('main').getByLabel('Your Email')).toHaveValue(olena.email)
   await expect(page.getByText(/^Confirm your email now and 30%/)).toBeVisible()
+})
+
+test('a guest who registers during the checkout stays on the step with what was typed', {
+  tag: '@nightly',
+}, async ({ page, shop }) => {
+  const email = `${crypto.randomUUID()}@example.com`
+  await fillCart(page, shop)
+  await page.goto('/cart?step=delivery')
+  await page.getByLabel('Your city').fill('Lviv')
+
+  await (await openLogin(page)).getByRole('button', { name: 'Sign in' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Create account' })
+  await fillInRegistration(dialog, { fullName: 'Olena Kovalenko', email, password: 'Candle.light7' })
+  await tickCheckbox(dialog, 'I accept the privacy policy')
+  await dialog.getByRole('button', { name: 'Create account' }).click()
+
+  await expect(page.getByRole('banner').getByRole('link', { name: /^Account, / })).toBeVisible()
+  await expect(page).toHaveURL('/cart?step=delivery')
+  await expect(page.getByLabel('Your city')).toHaveValue('Lviv')
+  await expect(page.getByRole('main').getByLabel('Your Email')).toHaveValue(email)
 })
 
 test('an empty cart cannot be ordered; with products each step shows errors, tries codes, and remembers the input', {

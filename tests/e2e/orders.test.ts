@@ -8,6 +8,7 @@ import { expect, sizes, tabTo, test } from '#tests/support/journey.ts'
 import { actorFromCookie, anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
+import { releaseHolds } from '#tests/support/release-holds.ts'
 import { signInNewCustomer } from '#tests/support/sign-in-customer.ts'
 
 const ordersPath = '/my-account/my-orders'
@@ -175,6 +176,24 @@ test('a customer without orders sees a link to the shop; later there are five or
   await page.getByRole('link', { name: 'Show all orders' }).click()
   await expect(orders(page)).toHaveCount(5)
   await expect(page.getByLabel('Status')).toHaveValue('')
+})
+
+test.describe('in another time zone', () => {
+  test.use({ timezoneId: 'America/New_York' })
+
+  test('an order that holds no pieces says in the visitor’s own time until when it can be paid', {
+    tag: '@nightly',
+  }, async ({ page, shop }) => {
+    const order = await anOrder(shop, [await aProduct(shop)])
+    await releaseHolds(shop)
+    const { payableUntil } = await findOrderByNumber(shop, order)
+    const time = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'America/New_York' } as const
+
+    await page.goto(`/orders/${order.number}?key=${order.linkKey}`)
+
+    await expect(page.getByRole('main')).toContainText(new Intl.DateTimeFormat('en-US', time).format(payableUntil))
+    await expect(page.getByRole('main')).not.toContainText('UTC')
+  })
 })
 
 test.describe('without scripts', () => {
