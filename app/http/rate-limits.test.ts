@@ -48,6 +48,17 @@ test('requests of a refused network do not use up the limit of its neighbours', 
   expect(ask(60, '2001:db8:0:100::1')).toEqual(Array(60).fill(0))
 })
 
+test('several processes together allow what one process allows', () => {
+  const four = Array.from({ length: 4 }, () => createRateLimiter(() => 0, 4))
+
+  const allowed = four.map((limits) => {
+    const waits = Array.from({ length: 60 }, () => limits.secondsToWait('write', '203.0.113.7'))
+    return waits.filter((wait) => wait === 0).length
+  })
+
+  expect(allowed).toEqual([15, 15, 15, 15])
+})
+
 test('remembering clients never takes more than a fixed amount of memory', () => {
   const { ask } = openRateLimiter()
   ask(100)
