@@ -147,7 +147,7 @@ export const adminReturnMessages = {
     title: 'The way back',
     free: 'The way back costs the customer nothing.',
     costs: (amount: string) => `A label costs the customer ${amount}, which is taken off the refund.`,
-    fromCarrier: (carrier: string) => `Send a label of ${carrier}`,
+    fromCarrier: (carrier: string) => `Send a label from ${carrier}`,
     asking: 'Asking the carrier...',
     file: 'Your own label (PDF)',
     carrier: 'Carrier',

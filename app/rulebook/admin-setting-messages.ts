@@ -3,7 +3,7 @@ import { guaranteeMessages } from './guarantee-messages.ts'
 export const adminSettingMessages = {
   title: 'Shop settings',
   general: 'General',
-  text: 'What you change here counts at once, for every page and every order from now on. Past orders keep what they were sold with.',
+  text: 'Changes take effect at once, on every page and for every new order. Past orders keep what they were sold with.',
   names: {
     delivery: 'Delivery',
     packing: 'Working days and holidays',
@@ -42,7 +42,7 @@ export const adminSettingMessages = {
     legends: { 'parcel-locker': 'Locker', courier: 'Courier', 'post-office': 'Post office' },
   },
   packing: {
-    text: 'From these the shop promises when an order arrives, the same on the product, in the cart, in the checkout and in emails. A paid order keeps its promise.',
+    text: 'The promised days of arrival are worked out from these, the same on the product page, in the cart, at checkout and in emails. A paid order keeps its promise.',
     days: 'Working days',
     weekdays: { 1: 'Mon', 2: 'Tue', 3: 'Wed', 4: 'Thu', 5: 'Fri', 6: 'Sat', 7: 'Sun' },
     closingTime: 'Closing time',
@@ -74,7 +74,7 @@ export const adminSettingMessages = {
     phoneDigitsHint: 'Without the dial code.',
   },
   'time-zone': {
-    text: 'The days of the shop begin and end at midnight there: in statistics, orders and emails, and for promotions. A change counts the statistics again, and orders and payments wait meanwhile: with hundreds of thousands of orders, close the shop for orders first (above). Promotions that are saved already begin and end at the same moment as before.',
+    text: 'The days of the shop begin and end at midnight there: in statistics, orders and emails, and for promotions. A change recalculates the statistics, and orders and payments wait meanwhile: with hundreds of thousands of orders, close the shop for orders first (above). Promotions that are saved already begin and end at the same moment as before.',
     timeZone: 'Time zone of the shop',
   },
   welcome: {
@@ -151,7 +151,7 @@ export const adminSettingMessages = {
     none: 'none yet',
   },
   tax: {
-    text: 'Prices include the tax. Each order keeps the rates of its day, also when they change later. Leave a line empty to remove it.',
+    text: 'Prices include the tax. Each order keeps the rates of its day, even when they change later. Leave a line empty to remove it.',
     name: 'Name on invoices',
     shop: 'The whole shop',
     shopText: 'Without a rate no tax is shown.',
@@ -161,7 +161,7 @@ export const adminSettingMessages = {
     rateOf: (scope: string, row: number) => `${scope}, rate ${row}`,
   },
   seller: {
-    text: 'It stands on invoices. Phone and email are those of “Contact”; without a street its address is used.',
+    text: 'It is printed on invoices. Phone and email come from “Contact”, and so does the address if the street is empty.',
     name: 'Name',
     street: 'Street',
     postalCode: 'Postal code',
@@ -169,7 +169,7 @@ export const adminSettingMessages = {
     country: 'Country',
     registrationNumber: 'Registration number',
     taxNumber: 'Tax number',
-    note: 'Further line',
+    note: 'Additional line',
     noteHint: 'Such as: Approved for F-tax',
     iban: 'IBAN',
     bic: 'BIC',

@@ -147,7 +147,7 @@ export const checkoutMessages = {
       Refunded: 'This order was refunded.',
       Failed: 'This order was not completed.',
     },
-    refunded: (amount: string) => `${amount} are on their way back to you.`,
+    refunded: (amount: string) => `${amount} is on its way back to you.`,
     notCharged: 'Nothing was charged.',
     lines: 'What you ordered',
     continueShopping: 'Keep looking around',

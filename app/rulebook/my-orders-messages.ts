@@ -45,7 +45,7 @@ export const myOrdersMessages = {
   expiredLink: {
     title: 'This link has expired',
     text: (days: number) =>
-      `A link opens its order until ${days} days after the last change. Enter the email of the order, and we send you a new one.`,
+      `A link opens its order until ${days} days after the last change. Enter the email of the order, and we will send you a new one.`,
     email: 'Email of the order*',
     button: 'Send me a new link',
     busy: 'Sending...',
@@ -163,7 +163,7 @@ export const myOrdersMessages = {
   },
   /** Whom to ask, and how. */
   ask: {
-    heading: 'Whom to ask',
+    heading: 'Who to ask',
     write: 'Write to',
     orAnswer: 'or answer any of our emails about this order.',
     phone: 'Or call',

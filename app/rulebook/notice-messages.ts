@@ -130,7 +130,7 @@ export const noticeMessages = {
     line: (title: string, text: string) => `${title}: ${text.replace(/\.$/, '')}`,
     button: 'All notices',
     buttonOfOne: 'See it',
-    more: (count: number) => `${count} more stand on the page of notices.`,
-    reason: `You receive this message because you are an admin of ${shop}. The page of notices changes what you get.`,
+    more: (count: number) => `${count} more are on the notices page.`,
+    reason: `You receive this message because you are an admin of ${shop}. You can choose what you get on the notices page.`,
   },
 } as const

@@ -98,7 +98,7 @@ export const orderMessages = {
   toPay: 'To pay',
   freeDelivery: (code: string) => `Free delivery, ${code}`,
   askedToRefund: (text: string) => `Asks for a refund: ${text}`,
-  refundedNote: (amount: string) => `${amount} are on their way back to you.`,
+  refundedNote: (amount: string) => `${amount} is on its way back to you.`,
   lateNotes: {
     paidTooLate: 'Your payment arrived after the last piece was gone. All of it is on its way back to you.',
     paidAfterPacking:

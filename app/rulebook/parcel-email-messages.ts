@@ -80,7 +80,7 @@ export const parcelEmailMessages = {
     },
     text: {
       asked: (firstName: string) =>
-        `${firstName}, thank you for telling us. We look at it and write to you with what comes next. Please send nothing before.`,
+        `${firstName}, thank you for telling us. We will look at it and email you the next steps. Please send nothing before.`,
       'label-sent': (firstName: string) =>
         `${firstName}, pack the pieces well, put the label on the box and hand it in. Keep the proof of sending.`,
       received: (firstName: string, date: string) =>
@@ -94,7 +94,7 @@ export const parcelEmailMessages = {
       kept: (firstName: string) => `${firstName}, thank you. Nothing has to come back.`,
     },
     receivedOfReturn: (firstName: string) =>
-      `${firstName}, your return has reached us. We look at it and write to you with what comes next.`,
+      `${firstName}, your return has reached us. We will look at it and email you the next steps.`,
     contents: 'In this return',
     back: 'You get back',
     tracking: (carrier: string | null, number: string) =>

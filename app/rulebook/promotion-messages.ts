@@ -1,11 +1,11 @@
 import { promotionLimits } from './limits/promotions.ts'
 export const promotionMessages = {
   title: 'Promotions',
-  text: 'Codes that make an order cheaper. One counts for each order.',
+  text: 'Codes that make an order cheaper. An order takes one code.',
   add: 'Add promotion',
   found: (count: number) => (count === 1 ? '1 promotion' : `${count.toLocaleString('en-US')} promotions`),
   none: 'No promotions here',
-  noneText: 'No code fits this. Take something out of the search, or choose another state.',
+  noneText: 'No code matches this. Remove something from the search, or choose another state.',
   noneYet: 'A code you add is paused until you switch it on, so that you can see first what it would cost.',
   showAll: 'Show all promotions',
   welcome: (granted: number, orders: number, discount: string) =>
@@ -39,8 +39,8 @@ export const promotionMessages = {
   changing: 'Changing...',
   paused: (code: string) => `${code} is paused now.`,
   resumed: {
-    running: (code: string) => `${code} counts from now on.`,
-    planned: (code: string) => `${code} counts as soon as its first day comes.`,
+    running: (code: string) => `${code} is valid from now on.`,
+    planned: (code: string) => `${code} is valid from its first day on.`,
     ended: (code: string) => `${code} is switched on, but its last day is over.`,
     'used-up': (code: string) => `${code} is switched on, but it is used up.`,
     paused: (code: string) => `${code} is paused now.`,
@@ -99,8 +99,8 @@ export const promotionMessages = {
     percent: (share: number) => `${share}%`,
     withOtherCode: (count: number) =>
       count === 1
-        ? '1 more order used another code, and only one counts.'
-        : `${count.toLocaleString('en-US')} more orders used another code, and only one counts.`,
+        ? '1 more order used another code, and an order takes only one.'
+        : `${count.toLocaleString('en-US')} more orders used another code, and an order takes only one.`,
     usedUpAt: (day: string) => `Its limit would have been reached on ${day}.`,
     label: 'Rehearsal by category',
     category: 'Category',
@@ -113,7 +113,7 @@ export const promotionMessages = {
     addTitle: 'Add promotion',
     addText: 'It is saved as paused. Switch it on when you like what the rehearsal says.',
     changeTitle: (code: string) => `Change ${code}`,
-    changeText: 'What you change counts from the next order on. Orders that were placed stay as they are.',
+    changeText: 'Changes apply to new orders. Orders that were placed stay as they are.',
     code: 'Code',
     codeHint: `${promotionLimits.codeMinLength} to ${promotionLimits.codeMaxLength} letters, digits and dashes, such as WINTER-10. It stays as it is.`,
     kind: 'What it takes off',
@@ -149,7 +149,7 @@ export const promotionMessages = {
     amount: 'Please enter an amount in dollars, such as 5.00',
     startsOn: 'Please enter a day, such as 2026-01-31',
     endsOn: 'Please enter a day, such as 2026-01-31',
-    endsBefore: 'The last day lies before the first',
+    endsBefore: 'The last day is before the first',
     minimum: 'Please enter an amount in dollars, such as 50.00',
     uses: 'Please enter a whole number, or leave it empty',
     belowUsed: 'It has been used more often already',

@@ -57,12 +57,12 @@ export const setUpMessages = {
     },
     guarantee: {
       title: 'The notice of the legal guarantee',
-      text: 'The official picture of the European Union is missing: until you upload it, our own sentence stands on products, in the checkout and on orders.',
+      text: 'The official picture of the European Union is missing: until you upload it, our own sentence is shown on products, at checkout and on orders.',
       link: 'Upload the official notice',
     },
     email: {
       title: 'Emails arrive',
-      text: 'Send one to yourself, and look where it lands: order confirmations take the same way.',
+      text: 'Send one to yourself and check where it arrives: order confirmations are sent the same way.',
       none: 'There is no mail server yet, so emails stay on this machine. Set SMTP_URL and MAIL_FROM, and start the shop again.',
       submit: 'Send a test email',
       pending: 'Sending…',

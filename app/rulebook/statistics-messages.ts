@@ -109,7 +109,7 @@ export const statisticsMessages = {
         'A refund went to the card as well, after it had been sent another way. Its customer may have it twice.',
       amount: (said: string) => `The payment service says ${said}.`,
       unsettled: () => 'It is paid, and its status is still Pending.',
-      kept: (left: string) => `It has ended, and ${left} of its money are still here.`,
+      kept: (left: string) => `It has ended, and ${left} of its money is still here.`,
       unpaid: () => 'It was sent on its way, and no payment came.',
       returned: () => 'All of its money went back, and it is still to be packed.',
       'refund-refused': () => 'A refund was refused by the payment service. The money has to go another way.',
@@ -141,7 +141,7 @@ export const statisticsMessages = {
     orders: 'See the orders',
     released: (orders: number) =>
       orders === 0
-        ? 'Nothing was held any more.'
+        ? 'Nothing is held any more.'
         : `Released. ${orders === 1 ? 'One order can' : `${orders} orders can`} still be paid while the products are in stock.`,
   },
 

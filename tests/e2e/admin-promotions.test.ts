@@ -32,7 +32,7 @@ test('an admin adds a promotion, rehearses it, switches it on, and is told about
   expect(await accessibilityProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Switch on GAMES-25' }).click()
 
-  await expect(page.getByText('GAMES-25 counts from now on.')).toBeVisible()
+  await expect(page.getByText('GAMES-25 is valid from now on.')).toBeVisible()
   await expect(page.getByText('Running')).toBeVisible()
   await expect(page.getByText('Switched on')).toBeVisible()
   await page.getByRole('link', { name: 'All promotions' }).click()

@@ -151,7 +151,7 @@ export const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
     kind: 'order-changed',
     ...order,
     changes: ['Taken out: 1 × Morning Snow Pillar Candle', 'Added: 1 × Round Cocoa Mug'],
-    refundNote: '$12.90 are on their way back to you. Banks need 3 to 5 working days.',
+    refundNote: '$12.90 is on its way back to you. Banks need 3 to 5 working days.',
     toPay: { text: 'Pay $18.00 for what you added', link: 'https://hyggehus.example/orders/HY7K-2M4Q?key=k' },
   },
   'pickup-point-closed': { kind: 'pickup-point-closed', ...order, pointName: 'Opera Passage' },

@@ -158,8 +158,8 @@ test('the email about a refund ends the sentence of its reason', async () => {
   }
 
   expect(notes).toEqual([
-    'It arrived broken. $10.00 are on their way back to you.',
-    'This one, too! $10.00 are on their way back to you.',
+    'It arrived broken. $10.00 is on its way back to you.',
+    'This one, too! $10.00 is on its way back to you.',
   ])
 })
 
