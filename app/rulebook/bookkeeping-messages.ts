@@ -11,6 +11,7 @@ export const bookkeepingMessages = {
   unequal: (difference: string) =>
     `Differs from the statistics of sales by ${difference}. Run npm run statistics and tell the person who runs the server.`,
   nothing: 'Nothing was sold or refunded in this month.',
+  sums: (month: string) => `Sums of ${month}`,
   head: { kind: 'Kind', country: 'Country', without: 'Without tax', tax: 'Tax', with: 'With tax' },
   kinds: {
     sale: 'Sales',

@@ -81,7 +81,7 @@ function MonthSums({ books, name }: { books: Books; name: string }) {
   const { sums, totalCents, taxCents, methods } = books
   return (
     <>
-      <Table label={name}>
+      <Table label={messages.sums(name)}>
         <thead>
           <tr>
             <th scope="col">{messages.head.kind}</th>
