@@ -60,7 +60,7 @@ export const signInMessages = {
 
   forgot: {
     title: 'Remind password',
-    description: 'Tell us your email, and we will send you a link to choose a new password.',
+    description: 'Tell us your email, and we send you a link to choose a new password.',
     submit: 'Send the link',
     pending: 'Sending...',
     done: 'Check your email',

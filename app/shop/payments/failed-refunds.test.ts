@@ -64,7 +64,7 @@ test('an admin retries a refund that came back: the money is sent again and the 
   expect(stripe.refunds.map(({ status }) => status)).toEqual(['failed', 'succeeded'])
   expect(await refundsOf(shop)).toEqual([{ state: 'done', problem: null }])
   expect([order.status, order.refusedCents]).toEqual(['Refunded', 0])
-  expect(emails.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on their way back') })
+  expect(emails.at(-1)).toMatchObject({ status: 'Refunded', note: expect.stringContaining('on its way back') })
 })
 
 test('three simultaneous events about one failed refund change the status once and send one email', async () => {
