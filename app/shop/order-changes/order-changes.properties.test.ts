@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
@@ -23,7 +24,6 @@ import { sellAtTwoRates } from '#tests/support/make-seller.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { cancelPaidOrder } from './cancel-paid-order.server.ts'
 import { changePieces } from './change-pieces.server.ts'
-import { findOrderId } from './order-changes.queries.server.ts'
 import { keptPieces } from './order-changes.ts'
 import { readSaleTerms } from './sale-terms.server.ts'
 
@@ -136,14 +136,13 @@ async function expectTaxToAddUp(shop: TestShop, { id }: { id: string }) {
   }
 }
 
+/** The order, what was added to it, and what was added to that. */
 async function readFamily(shop: TestShop, number: OrderNumber): Promise<(Order & { id: string })[]> {
-  const id = await findOrderId(shop.db, number)
-  const rows = await shop.db
-    .selectFrom('orders')
-    .select(['id', 'number'])
-    .where(({ eb, or }) => or([eb('id', '=', id), eb('added_to_id', '=', id)]))
-    .orderBy('id')
-    .execute()
+  const { rows } = await sql<{ id: string; number: OrderNumber }>`
+    with recursive family as (
+      select id, number from orders where number = ${number}
+      union all select o.id, o.number from orders o join family on o.added_to_id = family.id
+    ) select id::text as id, number from family order by family.id`.execute(shop.db)
   return await Promise.all(
     rows.map(async (row) => ({ ...(await findOrderByNumber(shop, { number: row.number })), id: row.id })),
   )
