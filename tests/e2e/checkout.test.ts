@@ -14,7 +14,7 @@ import {
   typeDeliveryFields,
 } from '#tests/support/checkout.ts'
 import { delayRequests, expect, sizes, tabTo, test } from '#tests/support/journey.ts'
-import { fillInLogin, fillInRegistration, openLogin, tickCheckbox } from '#tests/support/login-form.ts'
+import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/login-form.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anAddress } from '#tests/support/make-addresses.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
@@ -161,7 +161,6 @@ test('a guest who registers during the checkout stays on the step with what was 
   await (await openLogin(page)).getByRole('button', { name: 'Sign in' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create account' })
   await fillInRegistration(dialog, { fullName: 'Olena Kovalenko', email, password: 'Candle.light7' })
-  await tickCheckbox(dialog, 'I accept the privacy policy')
   await dialog.getByRole('button', { name: 'Create account' }).click()
 
   await expect(page.getByRole('banner').getByRole('link', { name: /^Account, / })).toBeVisible()
