@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { markTyped } from './mark-typed.ts'
 
-test('the typed letters are underlined where a word begins', () => {
+test('the typed characters are underlined where a word begins', () => {
   expect(markTyped('Harbour Candle Lantern', 'LAN')).toEqual(['Harbour Candle ', 'Lan', 'tern'])
   expect(markTyped('Island', 'lan')).toEqual(['Island', '', ''])
   expect(markTyped('Candle', ' ')).toEqual(['Candle', '', ''])

@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { SuggestionOption } from './suggestion-option.tsx'
 
-test('a suggestion marks the typed letters, and the word around them stays whole', () => {
+test('a suggestion marks the typed characters, and the word around them stays whole', () => {
   const html = renderToStaticMarkup(<Page />)
 
   expect(html).toContain('>Harbour Candle <mark>Lan</mark>tern<')
