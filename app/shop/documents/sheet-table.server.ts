@@ -5,6 +5,7 @@ import {
   decorate,
   type Edge,
   keepTogether,
+  margin,
   rule,
   type Structure,
   write,
@@ -31,7 +32,7 @@ export function writeTable(
     const nameWidth = (columns[0]?.width ?? edge.width) - (nameLeft - edge.left)
     doc.font('strong').fontSize(9.5)
     const height = doc.heightOfString(name, { width: nameWidth, lineGap: 2 }) + notes.length * 13 + 12
-    if (keepTogether(doc, height)) rule(doc, edge, doc.y)
+    if (keepTogether(doc, height)) repeatHeads(doc, heads, columns, edge)
     const top = doc.y + 5
     const row = doc.struct('TR')
     table.add(row)
@@ -58,18 +59,27 @@ function writeHeadRow(doc: Doc, table: Structure, heads: readonly string[], colu
   const row = doc.struct('TR')
   table.add(row)
   const top = doc.y
-  for (const [index, text] of heads.entries()) {
-    const { x, width } = columns[index] ?? { x: edge.left, width: cellWidth }
-    row.add(
-      doc.struct('TH', scoped('Column'), () => {
-        doc.font('text').fontSize(8.5).fillColor(colors.quiet)
-        doc.text(text, x, top, { width, align: index === 0 ? 'left' : 'right' })
-      }),
-    )
-  }
+  for (const [index, text] of heads.entries())
+    row.add(doc.struct('TH', scoped('Column'), () => drawHead(doc, text, columns, { index, top })))
   row.end()
   doc.y = top + 16
   rule(doc, edge, doc.y)
+}
+
+/** The heads again on a table's next page; they are said once, with the table. */
+function repeatHeads(doc: Doc, heads: readonly string[], columns: Column[], edge: Edge): void {
+  const top = doc.y
+  decorate(doc, () => {
+    for (const [index, text] of heads.entries()) drawHead(doc, text, columns, { index, top })
+  })
+  doc.y = top + 16
+  rule(doc, edge, doc.y)
+}
+
+function drawHead(doc: Doc, text: string, columns: Column[], { index, top }: { index: number; top: number }): void {
+  const { x = margin, width = cellWidth } = columns[index] ?? {}
+  doc.font('text').fontSize(8.5).fillColor(colors.quiet)
+  doc.text(text, x, top, { width, align: index === 0 ? 'left' : 'right' })
 }
 
 type Column = { x: number; width: number }

@@ -19,6 +19,9 @@ import {
 } from './sheet-drawing.server.ts'
 import { writeTable } from './sheet-table.server.ts'
 
+const footSize = 7.5
+const footGap = 12
+
 const sizes = { A4: 'A4', Letter: 'LETTER' } as const
 
 /** The library has this option, its types do not know it yet. */
@@ -171,8 +174,8 @@ function writeSums(doc: Doc, part: Structure, { taxes, totals }: Sheet, { left, 
   doc.y = Math.max(doc.y, taxesEnd) + 12
 }
 
-/** The seller's data on the first page, and the number of each page of this document. */
-function writeFoots(doc: Doc, part: Structure, { foot }: Sheet, edge: Edge & { firstPage: number }): void {
+/** The seller's data on the first page, and on each page what it belongs to, and its number. */
+function writeFoots(doc: Doc, part: Structure, { title, foot }: Sheet, edge: Edge & { firstPage: number }): void {
   const { left, width, firstPage } = edge
   const pages = doc.bufferedPageRange().count - firstPage
   for (const index of Array(pages).keys()) {
@@ -181,17 +184,30 @@ function writeFoots(doc: Doc, part: Structure, { foot }: Sheet, edge: Edge & { f
     // Text within the margin would begin a page.
     doc.page.margins.bottom = 0
     const top = doc.page.height - margin - footHeight + 20
-    const columnWidth = width / Math.max(4, foot.length)
-    for (const [place, lines] of index === 0 ? foot.entries() : []) {
-      const column = { left: left + place * columnWidth, width: columnWidth - 12 }
+    const columns = index === 0 ? footColumns(doc, foot, edge) : []
+    for (const [place, column] of columns.entries()) {
       rule(doc, column, top - 8)
-      write(doc, part, 'P', lines.join('\n'), column.left, top, { size: 7.5, color: colors.quiet, width: column.width })
+      const text = foot[place]?.join('\n') ?? ''
+      write(doc, part, 'P', text, column.left, top, { size: footSize, color: colors.quiet, width: column.width })
     }
     decorate(doc, () => {
-      doc.font('text').fontSize(7.5).fillColor(colors.quiet)
-      doc.text(invoiceMessages.page(index + 1, pages), left, doc.page.height - margin, { width, align: 'right' })
+      doc.font('text').fontSize(footSize).fillColor(colors.quiet)
+      const y = doc.page.height - margin
+      if (index > 0) doc.text(title, left, y, { width: width / 2 })
+      doc.text(invoiceMessages.page(index + 1, pages), left, y, { width, align: 'right' })
     })
     doc.page.margins.bottom = bottom
   }
   doc.switchToPage(firstPage + pages - 1)
+}
+
+/** As wide as their longest lines when all fit, because the number of a bank account is not broken; else equally wide. */
+function footColumns(doc: Doc, foot: Sheet['foot'], { left, width }: Edge): Edge[] {
+  doc.font('text').fontSize(footSize)
+  const needed = foot.map((lines) => Math.max(...lines.map((line) => doc.widthOfString(line))) + 1)
+  const equal = width / Math.max(4, foot.length) - footGap
+  const free = width - needed.reduce((sum, each) => sum + each + footGap, 0)
+  const widths = needed.map((each) => (free < 0 ? equal : each + free / Math.max(4, foot.length)))
+  const before = (place: number) => widths.slice(0, place).reduce((sum, each) => sum + each + footGap, 0)
+  return widths.map((each, place) => ({ left: left + before(place), width: each }))
 }
