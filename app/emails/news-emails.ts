@@ -37,14 +37,16 @@ export const newsEmails = {
     }
   },
   'saved-items': ({ items, agreedAt, link, unsubscribeLink }, { timeZone }) => {
-    const { subject, text, cheaper, back, button, reason, end, ...rest } = messages['saved-items']
+    const { subject, text, cheaper, back, until: untilDay, button, reason, end, ...rest } = messages['saved-items']
     const cheaperItems = items.filter(({ wasCents }) => wasCents !== null).length
     const products = items.map(
-      ({ name, priceCents, wasCents, lowestCents, isBack, reducedText, link: href, pictureUrl }) => {
+      ({ name, priceCents, wasCents, lowestCents, isBack, reducedText, until, link: href, pictureUrl }) => {
         const facts = [
           ...(wasCents === null ? [] : [cheaper(formatPrice(wasCents), formatPrice(lowestCents ?? wasCents))]),
           ...(isBack ? [back] : []),
           ...(reducedText === '' ? [] : [reducedText]),
+          // It ends at the first moment of the next day.
+          ...(until === null ? [] : [untilDay(formatDate(new Date(until.getTime() - 1), timeZone))]),
         ]
         return { name, note: facts.join('. '), price: formatPrice(priceCents), href, pictureUrl }
       },

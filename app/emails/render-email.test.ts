@@ -36,7 +36,8 @@ test('an email about a product that is back says the former prices beside a lowe
   expect(back.text).toContain(
     'for $13.50. Regular price $16.00. Lowest price in the 30 days before: $15.00. We write to as many people',
   )
-  expect(saved.text).toContain('Here again. Regular price $16.00. Lowest price in the 30 days before: $15.00')
+  expect(saved.text).toContain('Here again. Regular price $16.00. Lowest price in the 30 days before: $15.00\n')
+  expect(saved.text).toContain('Lowest price of the 30 days before: $129.00. At this price until Jan 31, 2024\n')
 })
 
 test('markup in a name is escaped', async () => {

@@ -51,6 +51,7 @@ export const newsEmailMessages = {
     ],
     cheaper: (was: string, lowest: string) => `Was ${was}. Lowest price of the 30 days before: ${lowest}`,
     back: 'Here again',
+    until: (day: string) => `At this price until ${day}`,
     button: 'See my wishlist',
     smallPrint: ['Prices are those of the moment when we wrote this.'],
     reason: (date: string) =>

@@ -99,6 +99,7 @@ export const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
       },
       {
         name: 'Lingonberry Ribbed Pillar',
+        until: new Date('2024-02-01T00:00:00Z'),
         priceCents: 1350,
         wasCents: null,
         lowestCents: null,
@@ -109,6 +110,7 @@ export const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
       },
     ],
     agreedAt: day,
+        until: null,
     link,
     unsubscribeLink: 'https://hyggehus.example/wish/no-more-emails?token=u',
   },

@@ -98,6 +98,8 @@ export const EmailSchema = z.discriminatedUnion('kind', [
           isBack: z.boolean(),
           /** As above, for a product that did not become cheaper since the last email. */
           reducedText: z.string().default(''),
+          /** When the price ends; missing as the next one. */
+          until: z.coerce.date().nullable().default(null),
           link: Link,
           /** Missing in emails that an earlier release wrote. */
           pictureUrl: Link.nullable().default(null),

@@ -52,14 +52,15 @@ test('a customer who chose it hears once on Sunday what costs less or is back, w
   await Promise.all([sendSavedItemEmails(shop), sendSavedItemEmails(shop)])
   await sendSavedItemEmails(shop)
 
+  const until = reduced.endsAt.toISOString()
   expect(onSaturday).toEqual([])
   expect(await emailsOf(shop)).toMatchObject([
     {
       recipient: customer.email,
       data: {
         items: [
-          { name: 'Paper lamp', priceCents: 4000, wasCents: 5000, lowestCents: 5000, isBack: false },
-          { name: 'Pillar candle', priceCents: 1000, wasCents: null, lowestCents: null, isBack: true },
+          { name: 'Paper lamp', priceCents: 4000, wasCents: 5000, lowestCents: 5000, isBack: false, until },
+          { name: 'Pillar candle', priceCents: 1000, wasCents: null, lowestCents: null, isBack: true, until: null },
         ],
       },
     },

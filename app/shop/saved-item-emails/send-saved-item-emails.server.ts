@@ -72,6 +72,7 @@ function emailTo(shop: Parts, watcher: Watcher, told: readonly ChangedItem<Wishl
         lowestCents: wasCents === null ? null : lowestCents,
         isBack,
         reducedText: wasCents === null ? announcedText(regularCents, reduction) : '',
+        until: reduction && reduction.priceCents < regularCents ? new Date(reduction.until) : null,
         link: `${shop.publicUrl}${productPath(product)}`,
       }),
     ),
