@@ -14,6 +14,7 @@ import {
 } from '@react-email/components'
 import { emailMessages as messages } from '#rulebook/email-messages.ts'
 import { shopFacts } from '#rulebook/shop-facts.ts'
+import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import { BesidesSection, FactsSection } from './box-sections.tsx'
 import type { EmailContent } from './email-content.ts'
 import { emailStyleSheet, styled } from './email-styles.ts'
@@ -22,10 +23,10 @@ import { PiecesSection } from './pieces-section.tsx'
 import { ProductSection } from './product-section.tsx'
 import { SumsSection } from './sums-section.tsx'
 
-type EmailLayoutProps = { content: EmailContent; shopEmail: string }
+type EmailLayoutProps = { content: EmailContent } & Pick<EmailOptions, 'shopEmail' | 'seller'>
 
 /** All emails share this layout. It uses tables, because mail programs need them. */
-export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
+export function EmailLayout({ content, shopEmail, seller }: EmailLayoutProps) {
   const { subject, preheader, title, paragraphs, links = [], code, facts = [], order } = content
   const { pieces, sums, products, button, besides } = content
   return (
@@ -82,7 +83,7 @@ export function EmailLayout({ content, shopEmail }: EmailLayoutProps) {
               </Row>
             </Section>
             {besides && <BesidesSection {...besides} />}
-            <EmailFooter content={content} shopEmail={shopEmail} />
+            <EmailFooter content={content} seller={seller} shopEmail={shopEmail} />
           </Container>
         </Section>
       </Body>
@@ -116,7 +117,7 @@ function CodeSection({ label, text, hint }: NonNullable<EmailContent['code']>) {
   )
 }
 
-function EmailFooter({ content, shopEmail }: EmailLayoutProps) {
+function EmailFooter({ content, shopEmail, seller }: EmailLayoutProps) {
   const { smallPrint = [], reason = messages.reason, unsubscribe } = content
   return (
     <Section>
@@ -141,6 +142,7 @@ function EmailFooter({ content, shopEmail }: EmailLayoutProps) {
               </Link>
             </Text>
           )}
+          <Text {...styled('smallPrint')}>{seller}</Text>
         </Column>
       </Row>
     </Section>

@@ -1,11 +1,15 @@
 import { emailMessages } from '#rulebook/email-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
+import type { EmailOptions } from '#shop/mail/deliver-email.server.ts'
 import type { EmailContent, EmailPieces, EmailSums, OrderContents } from './email-content.ts'
 import { arrivalLineOf, sumsOf } from './order-totals.ts'
 
 const messages = emailMessages.order
 
-export function renderPlainText(content: EmailContent, shopEmail: string): string {
+export function renderPlainText(
+  content: EmailContent,
+  { shopEmail, seller }: Pick<EmailOptions, 'shopEmail' | 'seller'>,
+): string {
   const { title, paragraphs, links = [], code, facts = [], order, pieces, sums, products = [], button } = content
   const { besides, smallPrint = [], reason = emailMessages.reason, unsubscribe } = content
   const piecesAndSums = [...(pieces ? pieceLines(pieces) : []), ...(sums ? sumLines(sums) : [])]
@@ -25,6 +29,7 @@ export function renderPlainText(content: EmailContent, shopEmail: string): strin
     reason,
     `${emailMessages.questions} ${shopEmail}.`,
     ...(unsubscribe ? [linkText(unsubscribe)] : []),
+    seller,
   ]
   return `${parts.join('\n\n')}\n`
 }

@@ -11,6 +11,7 @@ test.each(Object.values(emails))('the text and the HTML of the email $kind say t
   expect(text).toContain(title)
   expect(addressesIn(text)).toEqual(addressesIn(html))
   expect(html).toMatch(/<div[^>]+display:none[^>]*>[^<]{10,}/)
+  expect([html, text].map((each) => each.includes(options.seller))).toEqual([true, true])
   expect(html).toContain('content="light dark"')
   expect(`${subject}${html}${text}`).not.toMatch(/undefined|null|\[object|NaN/)
 })

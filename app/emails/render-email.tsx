@@ -9,7 +9,7 @@ export const renderEmail: RenderEmail = async (email, options) => {
   return {
     // A line break in the subject would start another mail header.
     subject: content.subject.replaceAll(/\s+/g, ' '),
-    html: await render(<EmailLayout content={content} shopEmail={options.shopEmail} />),
-    text: renderPlainText(content, options.shopEmail),
+    html: await render(<EmailLayout content={content} {...options} />),
+    text: renderPlainText(content, options),
   }
 }

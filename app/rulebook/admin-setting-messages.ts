@@ -161,7 +161,7 @@ export const adminSettingMessages = {
     rateOf: (scope: string, row: number) => `${scope}, rate ${row}`,
   },
   seller: {
-    text: 'It is printed on invoices. Phone and email come from “Contact”, and so does the address if the street is empty.',
+    text: 'Printed on invoices, below emails and, without the bank, on the page “Contact”. Phone and email come from “Contact”, and so does the address if the street is empty.',
     name: 'Name',
     street: 'Street',
     postalCode: 'Postal code',

@@ -26,13 +26,23 @@ const terms = {
 type ContactData = { email: string; phone: string; address: string; hours: string }
 type ContactFact = { name: string; text: string; href?: string }
 
-/** Data that the admins left empty is not shown. */
-export function contactFacts({ email, phone, address, hours }: ContactData): ContactFact[] {
+type SellerData = { name: string; address: string; registrationNumber: string; taxNumber: string }
+
+/** Data that the admins left empty is not shown. The seller is named when it is more than the shop's name and this address. */
+export function contactFacts(
+  { email, phone, address, hours }: ContactData,
+  seller: SellerData,
+  taxName: string,
+): ContactFact[] {
+  const isNamed = seller.name !== shop || seller.address !== address
   const facts: ContactFact[] = [
     { name: 'Email', text: email, href: `mailto:${email}` },
     { name: 'Phone', text: phone, href: `tel:${phone.replace(/[^+\d]/g, '')}` },
     { name: 'Postal address', text: address },
     { name: 'Opening hours', text: hours },
+    { name: 'Sold by', text: isNamed ? [seller.name, seller.address].filter(Boolean).join(', ') : '' },
+    { name: 'Registration number', text: seller.registrationNumber },
+    { name: `${taxName} number`, text: seller.taxNumber },
   ]
   return facts.filter(({ text }) => text !== '')
 }

@@ -1,7 +1,12 @@
 import type { Email, EmailKind } from '#shop/mail/emails.ts'
 
 /** Of the shop that sends them. */
-export const options = { publicUrl: 'https://hyggehus.example', timeZone: 'UTC', shopEmail: 'hej@shop.example' }
+export const options = {
+  publicUrl: 'https://hyggehus.example',
+  timeZone: 'UTC',
+  shopEmail: 'hej@shop.example',
+  seller: 'Hyggehus ApS, Lampevej 1, 2100 København, Denmark · VAT no. DK12345678',
+}
 export const link = 'https://hyggehus.example/there?token=abc&x=1'
 export const fullName = 'Olena Kovalenko'
 export const day = new Date('2024-01-22T14:05:00Z')
@@ -94,23 +99,23 @@ export const emails: { [Kind in EmailKind]: Extract<Email, { kind: Kind }> } = {
         lowestCents: 12_900,
         isBack: false,
         reducedText: '',
+        until: new Date('2024-02-01T00:00:00Z'),
         link,
         pictureUrl: 'https://hyggehus.example/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-160.webp',
       },
       {
         name: 'Lingonberry Ribbed Pillar',
-        until: new Date('2024-02-01T00:00:00Z'),
         priceCents: 1350,
         wasCents: null,
         lowestCents: null,
         isBack: true,
         reducedText: 'Regular price $16.00. Lowest price in the 30 days before: $15.00',
+        until: null,
         link,
         pictureUrl: null,
       },
     ],
     agreedAt: day,
-        until: null,
     link,
     unsubscribeLink: 'https://hyggehus.example/wish/no-more-emails?token=u',
   },

@@ -21,6 +21,7 @@ const customerPages: Partial<Record<SettingName, string>> = {
   social: '/',
   orders: '/cart',
   contact: '/contact',
+  seller: '/contact',
 }
 
 type FieldValues = ReturnType<typeof fieldValuesOf>

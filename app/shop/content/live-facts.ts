@@ -2,6 +2,7 @@ import { deliveryMessages } from '#rulebook/delivery.ts'
 import { contactFacts } from '#rulebook/help-texts.ts'
 import { holdLimits } from '#rulebook/limits/holds.ts'
 import { orderLimits } from '#rulebook/limits/orders.ts'
+import { sellerFactsOf } from '#shop/settings/seller-facts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { deliverySentences } from '#shop/shipping/delivery-sentences.ts'
 import { deliverySummaries } from '#shop/shipping/delivery-summaries.ts'
@@ -16,7 +17,7 @@ export type LiveFacts = {
 }
 
 export function liveFacts(settings: Settings, now: Date): LiveFacts {
-  const { contact, country, returns } = settings
+  const { contact, country, returns, tax } = settings
   const { methods, leaving, until } = deliverySentences(settings, now)
   return {
     facts: {
@@ -30,7 +31,7 @@ export function liveFacts(settings: Settings, now: Date): LiveFacts {
     lists: {
       'delivery-methods': listOf(deliverySummaries(settings, now)),
       arrivals: listOf(methods.map(({ name, arrives }) => deliveryMessages.arrival(name, arrives))),
-      contact: { type: 'facts', facts: contactFacts(contact) },
+      contact: { type: 'facts', facts: contactFacts(contact, sellerFactsOf(settings), tax.name) },
     },
     until,
   }

@@ -5,6 +5,7 @@ import { attachInvoice } from '#shop/documents/attach-invoice.server.ts'
 import { tellAdmins } from '#shop/notices/tell-admins.server.ts'
 import { accept, type Result, refuse } from '#shop/result.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { sellerLine } from '#shop/settings/seller-facts.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { EmailSchema } from './emails.schema.ts'
 import type { Email } from './emails.ts'
@@ -15,8 +16,8 @@ import { deleteUncertainRefusal, findRefusedAddress, markAddressRefused } from '
 import { retryPauseAfter } from './retry-pauses.ts'
 
 export type RenderedEmail = { subject: string; html: string; text: string }
-/** Days and times are those of the shop's time zone. `shopEmail` is where customers write to. */
-export type EmailOptions = { publicUrl: string; timeZone: string; shopEmail: string }
+/** Days and times are those of the shop's time zone. `shopEmail` is where customers write to; `seller` says who sells, in one line. */
+export type EmailOptions = { publicUrl: string; timeZone: string; shopEmail: string; seller: string }
 export type RenderEmail = (email: Email, options: EmailOptions) => Promise<RenderedEmail>
 
 export type DeliveryParts = Pick<Shop, 'db' | 'jobs' | 'now' | 'log' | 'pdfs' | 'post' | 'publicUrl'>
@@ -47,8 +48,9 @@ export async function deliverEmail(
 }
 
 export async function readEmailOptions({ db, publicUrl }: Pick<Shop, 'db' | 'publicUrl'>): Promise<EmailOptions> {
-  const { contact, 'time-zone': timeZoneSetting } = await readSettings({ db })
-  return { publicUrl, timeZone: timeZoneSetting.timeZone, shopEmail: contact.email }
+  const settings = await readSettings({ db })
+  const { contact, 'time-zone': timeZoneSetting } = settings
+  return { publicUrl, timeZone: timeZoneSetting.timeZone, shopEmail: contact.email, seller: sellerLine(settings) }
 }
 
 function leaseEnd({ now }: Pick<Shop, 'now'>): Date {

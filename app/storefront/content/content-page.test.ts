@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { defaultSettings } from '#rulebook/default-settings.ts'
 import { contentPages } from '#rulebook/help-pages.ts'
+import { readEmailOptions } from '#shop/mail/deliver-email.server.ts'
 import { changeSetting } from '#shop/settings/change-setting.server.ts'
 import { loaderArgsFor } from '#tests/support/loader-args.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -48,6 +49,33 @@ test('the contact page shows what the admins entered, and nothing for what they 
       { name: 'Phone', text: '+45 (70) 12-34', href: 'tel:+45701234' },
     ],
   })
+})
+
+test('the contact page and all emails say who sells, with the numbers that the law asks for', async () => {
+  const shop = await openTestShop()
+  const named = {
+    name: 'Hyggehus AB',
+    street: 'Svartbäcksgatan 8',
+    postalCode: '75320',
+    city: 'Uppsala',
+    country: 'Sweden',
+  }
+  const numbers = { registrationNumber: '559012-3456', taxNumber: 'SE559012345601' }
+  const value = { ...defaultSettings.seller, ...named, ...numbers }
+  await changeSetting(shop, await anAdmin(shop), { name: 'seller', value, expectedVersion: 0 })
+
+  const { page } = await load(shop, '/contact')
+
+  expect(page.blocks[0]).toMatchObject({
+    facts: expect.arrayContaining([
+      { name: 'Sold by', text: 'Hyggehus AB, Svartbäcksgatan 8, 75320 Uppsala, Sweden' },
+      { name: 'Registration number', text: '559012-3456' },
+      { name: 'VAT number', text: 'SE559012345601' },
+    ]),
+  })
+  expect((await readEmailOptions(shop)).seller).toBe(
+    'Hyggehus AB, Svartbäcksgatan 8, 75320 Uppsala, Sweden · Reg. no. 559012-3456 · VAT no. SE559012345601',
+  )
 })
 
 test('each page of the footer has its text from the first start on', async () => {
