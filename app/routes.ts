@@ -187,6 +187,7 @@ export default [
   route('stats/books.csv', 'admin/statistics/export-books-resource.ts'),
   route('delete-card/products.csv', 'admin/products/export-resource.ts'),
   route('all-orders/orders.csv', 'admin/orders/export-orders-resource.ts'),
+  route('shop-settings/tax/example.pdf', 'admin/settings/example-invoice-resource.ts'),
   route('shop-settings/move/content.json', 'admin/content-files/content-file-resource.ts'),
   route('audit-log/entries.csv', 'admin/audit/export-audit-resource.ts'),
   route('customers/customers.csv', 'admin/customers/export-customers-resource.ts'),

@@ -88,6 +88,7 @@ export const access: Record<string, Allowed> = {
   'POST /shop-settings/guarantee': 'owner',
   'GET /shop-settings/tax': 'owner',
   'POST /shop-settings/tax': 'owner',
+  'GET /shop-settings/tax/example.pdf': 'owner',
   'GET /shop-settings/move': 'owner',
   'POST /shop-settings/move': 'owner',
   'GET /shop-settings/move/content.json': 'owner',

@@ -159,6 +159,22 @@ export const adminSettingMessages = {
     rate: 'Rate in percent',
     from: 'From',
     rateOf: (scope: string, row: number) => `${scope}, rate ${row}`,
+    /** Above the button that saves. */
+    preview: {
+      now: (day: string) => `On orders of ${day}`,
+      rate: (scope: string, tax: string) => `${scope}: ${tax}.`,
+      of: (name: string, rate: string, tax: string, price: string) => `${name} ${rate}, ${tax} of ${price}`,
+      none: 'no tax',
+      title: 'What changes when you save',
+      change: (from: string | null, until: string | null, scope: string) =>
+        `${from === null ? 'From now on' : `From ${from}`}${until === null ? '' : ` until ${until}`}, ${scope}:`,
+      amounts: (after: string, before: string) => `${after}, instead of ${before}.`,
+      sold: (amount: string) => `Sold in the last 30 days: ${amount}.`,
+      renamed: (name: string, before: string) => `New orders and invoices say ${name} instead of ${before}.`,
+      nothing: 'Nothing on orders from today on.',
+      prices: 'Prices stay as they are, and so do orders and invoices of before.',
+      incomplete: 'To see what changes, write each rate as a number such as 25 or 6.5, and each day in full.',
+    },
   },
   seller: {
     text: 'Printed on invoices, below emails and, without the bank, on the page “Contact”. Phone and email come from “Contact”, and so does the address if the street is empty.',

@@ -36,10 +36,12 @@ type SettingFormProps<Name extends SettingName> = {
   typed?: Record<string, string> | undefined
   /** What must be done before the form can be saved. */
   children?: ReactNode
+  /** What saving would change, above the button. */
+  preview?: ReactNode
 }
 
 export function SettingForm<Name extends SettingName>(props: SettingFormProps<Name>) {
-  const { name, versions, result, fields, typed, children } = props
+  const { name, versions, result, fields, typed, children, preview } = props
   const busy = useIsSending({ intent: 'change', setting: name })
   const form = useRef<HTMLFormElement>(null)
   const refused = result?.name === name && result.fields ? result : undefined
@@ -67,6 +69,7 @@ export function SettingForm<Name extends SettingName>(props: SettingFormProps<Na
       <Form className={styles.form} key={current.version} method="post" noValidate preventScrollReset ref={form}>
         <HiddenFields fields={{ setting: name, after: current.version }} />
         <FilledFields fields={fields} refused={refused} typed={isCurrent ? typed : undefined} value={current.value} />
+        {preview}
         <SaveRow busy={busy} name={messages.names[name]} />
       </Form>
       <SettingHistory name={name} versions={versions} />

@@ -1,11 +1,13 @@
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { papers } from '#shop/settings/settings.ts'
+import { buttonClassName } from '#ui/button.tsx'
 import { Checkbox } from '#ui/choice.tsx'
 import { Field } from '#ui/field.tsx'
 import { SelectField } from '#ui/select.tsx'
-import { taxScopes } from './read-tax-forms.ts'
+import { taxFormReaders, taxScopes } from './read-tax-forms.ts'
 import type { SettingFieldsProps } from './setting-form.tsx'
 import styles from './settings.module.css'
 
@@ -85,7 +87,28 @@ export function SellerFields({ value, field }: SettingFieldsProps<'seller'>) {
         {text('iban')}
         {text('bic')}
       </div>
+      <p>
+        <ExampleInvoiceLink />
+      </p>
     </>
+  )
+}
+
+/** Without scripts it shows the stored seller. */
+function ExampleInvoiceLink() {
+  return (
+    <a
+      className={buttonClassName({ size: 'small' })}
+      href="/shop-settings/tax/example.pdf"
+      onClick={({ currentTarget: link }) => {
+        const form = link.closest('form')
+        if (form) link.search = new URLSearchParams(taxFormReaders.seller(new FormData(form))).toString()
+      }}
+      rel="noreferrer"
+      target="_blank"
+    >
+      {invoiceMessages.example.link}
+    </a>
   )
 }
 

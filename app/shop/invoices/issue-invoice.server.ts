@@ -10,7 +10,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { invoiceNumberOf } from './invoice-number.ts'
 import type { InvoiceSums } from './invoice-sums.ts'
 import { findCurrentInvoice, insertInvoice, takeSequence } from './invoices.queries.server.ts'
-import type { InvoiceBuyer, InvoiceDocument } from './invoices.ts'
+import type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from './invoices.ts'
 import { orderSumsOf } from './order-sums.ts'
 
 /**
@@ -61,19 +61,23 @@ export async function insertInvoiceOf(
 
 export function orderFactsOf(order: Order, settings: Settings, at: Date) {
   const { timeZone } = settings['time-zone']
-  const { seller, contact, tax } = settings
+  const { tax } = settings
   const { pickupPoint } = order.delivery
   return {
     day: dayIn(timeZone, at),
     currency: 'USD' as const,
     taxName: order.taxName ?? tax.name,
-    seller: { ...seller, street: seller.street || contact.address, email: contact.email, phone: contact.phone },
+    seller: invoiceSellerOf(settings),
     order: { number: order.number, day: dayIn(timeZone, order.placedAt) },
     paid: { day: dayIn(timeZone, order.paidAt ?? at), method: paymentMethodName(order) },
     sentTo: pickupPoint ? pickupPointLines(pickupPoint) : [],
     promise: order.promise && { from: order.promise.from, to: order.promise.to },
     withdrawalDays: settings.returns.days,
   }
+}
+
+export function invoiceSellerOf({ seller, contact }: Pick<Settings, 'seller' | 'contact'>): InvoiceSeller {
+  return { ...seller, street: seller.street || contact.address, email: contact.email, phone: contact.phone }
 }
 
 /** Full calendar years after the year of the document. */

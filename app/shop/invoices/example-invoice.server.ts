@@ -1,0 +1,49 @@
+import { dayIn } from '#rulebook/days.ts'
+import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import type { Sheet } from '#shop/documents/sheet.ts'
+import { readOrderNumber } from '#shop/orders/orders.ts'
+import type { Settings } from '#shop/settings/settings.ts'
+import type { Shop } from '#shop/shop.server.ts'
+import { taxRateOn } from '#shop/tax/tax.ts'
+import { invoiceSheetOf } from './invoice-sheet.ts'
+import { invoiceSumsOf } from './invoice-sums.ts'
+import { invoiceSellerOf } from './issue-invoice.server.ts'
+
+const { example } = invoiceMessages
+
+/** What an invoice with these settings would look like, about an invented order. */
+export function exampleInvoiceOf({ now, publicUrl }: Pick<Shop, 'now' | 'publicUrl'>, settings: Settings): Sheet {
+  const { tax, country, returns } = settings
+  const day = dayIn(settings['time-zone'].timeZone, now())
+  const number = readOrderNumber(example.order)
+  if (!number) throw new Error('The number of the example is not that of an order')
+  const lines = example.lines.map(({ category, ...line }) => ({
+    ...line,
+    quantity: 1,
+    discountCents: 0,
+    totalCents: line.priceCents,
+    taxRate: taxRateOn(tax, category, day),
+  }))
+  const deliveryName = invoiceMessages.lines.delivery(example.delivery)
+  const sums = invoiceSumsOf({ lines, deliveryCents: 500, deliveryDiscountCents: 0, deliveryName })
+  const sheet = invoiceSheetOf(
+    {
+      kind: 'invoice',
+      number: null,
+      day,
+      currency: 'USD',
+      taxName: tax.name,
+      seller: invoiceSellerOf(settings),
+      buyer: { ...example.buyer, country: country.name },
+      order: { number, day },
+      paid: { day, method: example.method },
+      sentTo: [],
+      promise: null,
+      withdrawalDays: returns.days,
+      ...sums,
+      credits: null,
+    },
+    { publicUrl },
+  )
+  return { ...sheet, title: example.title, subtitle: { text: example.state, isGood: false } }
+}
