@@ -97,6 +97,8 @@ export const orderChangeMessages = {
   addressPage: {
     title: 'Where shall it go?',
     lead: 'The day of arrival stays the same. We email you what changed, also to the address before.',
+    invoice:
+      'Your invoice keeps the name and address of your order. If something on it is wrong, write to us: we replace it.',
     button: 'Save the address',
     busy: 'Saving...',
     keep: 'Keep it as it is',
@@ -132,6 +134,8 @@ export const orderChangeMessages = {
     text: 'Until it is packed. The customer gets an email that says what changed.',
     packed: 'It is packed or has ended, so it cannot be changed any more.',
     edit: 'Edit address and contact',
+    invoice: 'This is where the parcel goes. The invoice keeps its buyer: a mistake there is corrected on the',
+    invoicePage: 'page of the invoice',
     pieces: 'Take out or add pieces',
     addArticle: 'Article to add',
     taken: (amount: string) => `The order is changed. ${amount} goes back to the customer.`,

@@ -32,6 +32,20 @@ test('a minimum that is no longer reached is said before pieces are taken out, t
   expect(three.map((text) => text.includes(lost))).toEqual([false, false, false])
 })
 
+test('whoever changes the address of an invoiced order reads that the invoice keeps its name, and how that is corrected', async () => {
+  const shop = await openTestShop()
+  const { number, linkKey } = await aPaidOrder(shop, [await aProduct(shop)])
+
+  const [admin, guest] = [await openAdminPages(shop), await openAdminPages(shop, 'guest')]
+  const shown = await admin.get(`/all-orders/${number}/change`)
+
+  expect(shown.text).toContain(orderChangeMessages.admin.invoice)
+  expect(shown.html).toContain(`href="/all-orders/${number}/invoice"`)
+  expect((await guest.get(`/orders/${number}/address?key=${linkKey}`)).text).toContain(
+    orderChangeMessages.addressPage.invoice,
+  )
+})
+
 test('an admin changes address and pieces of an order on its page, and the order’s page shows both', async () => {
   const shop = await openTestShop()
   const candle = await aProduct(shop, { name: 'Pillar candle', priceCents: 1000, stock: 9 })

@@ -25,6 +25,7 @@ import type { Shop } from '#shop/shop.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
+import { TextLink } from '#ui/text-link.tsx'
 import type { Route } from './+types/change-order-page.ts'
 import { AddressFields } from './address-fields.tsx'
 import { ChangePiecesForm, hasChange } from './change-pieces-form.tsx'
@@ -118,6 +119,11 @@ export default function ChangeOrderPage({ loaderData: { found }, actionData: res
       </section>
       <section className={styles.section}>
         <h2>{messages.edit}</h2>
+        {order.invoices.length > 0 && (
+          <p>
+            {messages.invoice} <TextLink to={`/all-orders/${order.number}/invoice`}>{messages.invoicePage}</TextLink>.
+          </p>
+        )}
         {refusals.address ? (
           <p>{orderChangeProblems[refusals.address].sentence}</p>
         ) : (

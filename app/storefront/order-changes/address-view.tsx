@@ -31,6 +31,7 @@ export function AddressView({ page, answer }: { page: AddressPageData; answer: A
     <ChangeFrame linkKey={linkKey} order={order} refusal={refusal} title={messages.title}>
       <p className={styles.lead}>{messages.lead}</p>
       <p className={styles.note}>{orderChangeMessages.open}</p>
+      {order.invoices.length > 0 && <p className={styles.note}>{messages.invoice}</p>}
       <FormNotice answer={answer} />
       <Form className={styles.form} {...form} method="post">
         <input name="version" type="hidden" value={order.editCount} />
