@@ -28,7 +28,7 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'seller'),
     listSettingVersions(shop, 'invoices'),
     findLastNumbers(shop),
-    listSoldCategories(fromReplica(shop).db, { from: daysAfter(today, -30), to: today }),
+    listSoldCategories(fromReplica(shop).db, { from: daysAfter(today, -29), to: today }),
   ])
   return { tax, seller, invoices, last, today, sold }
 })

@@ -14,8 +14,8 @@ import styles from './settings.module.css'
 const messages = adminSettingMessages.tax.preview
 const exampleCents = 10_000
 
-/** `sold`: of the last 30 days. */
-export type TaxPreviewFacts = { today: Day; sold: readonly SoldCategory[] }
+/** `sold`: of the last 30 days, today included. */
+type TaxPreviewFacts = { today: Day; sold: readonly SoldCategory[] }
 
 /** Stands above the button that saves: the rates of the next invoices, and what those that are typed would change. */
 export function TaxPreview({ saved, ...facts }: TaxPreviewFacts & { saved: TaxSetting }) {

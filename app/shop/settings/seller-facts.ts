@@ -1,7 +1,7 @@
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import type { Settings } from './settings.ts'
 
-export type SellerFacts = { name: string; address: string; registrationNumber: string; taxNumber: string }
+type SellerFacts = { name: string; address: string; registrationNumber: string; taxNumber: string }
 
 /** Who sells, as a shop has to say where it can be found at any time (Directive 2000/31/EC, article 5). */
 export function sellerFactsOf({ seller, contact }: Pick<Settings, 'seller' | 'contact'>): SellerFacts {

@@ -3,7 +3,7 @@ import type { Day } from '#rulebook/days.ts'
 import type { TaxSetting } from '#shop/settings/settings.ts'
 import { type TaxRate, taxRateOn } from './tax.ts'
 
-export type RateChange = {
+type RateChange = {
   from: Day
   /** The first day on which it is something else again; null while that is open. */
   until: Day | null
