@@ -63,27 +63,6 @@ export const invoiceMessages = {
     corrected: 'A new invoice takes the place of this one. No money moves.',
     bank: 'Banks need three to five working days to show the money.',
   },
-  /** The invoice of an invented order, by which an admin sees how the settings are printed. */
-  example: {
-    link: 'See an invoice with this data',
-    title: 'Example of an invoice',
-    state: 'An invented order, to see how your data is printed',
-    order: 'EXMP-0001',
-    lines: [
-      { article: 'LGT-001', name: 'Linen Shade Table Lamp', category: 'lighting-decor', priceCents: 6900 },
-      { article: 'BKS-001', name: 'Family Table Recipe Book', category: 'books-and-journals', priceCents: 3600 },
-    ],
-    delivery: 'Parcel locker',
-    method: 'Card',
-    buyer: {
-      name: 'Olena Kovalenko',
-      company: '',
-      taxNumber: '',
-      address: '14 Kobzarska Street',
-      city: 'Lviv',
-      postalCode: '79008',
-    },
-  },
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   /** Optional fields of the checkout. */
   customer: {

@@ -1,6 +1,6 @@
 import { adminSettingMessages as messages } from '#rulebook/admin-setting-messages.ts'
 import { categoryOf } from '#rulebook/categories.ts'
-import { invoiceMessages } from '#rulebook/invoice-messages.ts'
+import { exampleInvoiceMessages } from '#rulebook/example-invoice-messages.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import { papers } from '#shop/settings/settings.ts'
 import { buttonClassName } from '#ui/button.tsx'
@@ -107,7 +107,7 @@ function ExampleInvoiceLink() {
       rel="noreferrer"
       target="_blank"
     >
-      {invoiceMessages.example.link}
+      {exampleInvoiceMessages.link}
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { dayIn } from '#rulebook/days.ts'
+import { exampleInvoiceMessages as example } from '#rulebook/example-invoice-messages.ts'
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
@@ -8,8 +9,6 @@ import { taxRateOn } from '#shop/tax/tax.ts'
 import { invoiceSheetOf } from './invoice-sheet.ts'
 import { invoiceSumsOf } from './invoice-sums.ts'
 import { invoiceSellerOf } from './issue-invoice.server.ts'
-
-const { example } = invoiceMessages
 
 /** What an invoice with these settings would look like, about an invented order. */
 export function exampleInvoiceOf({ now, publicUrl }: Pick<Shop, 'now' | 'publicUrl'>, settings: Settings): Sheet {
