@@ -4,6 +4,7 @@ import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { findPublished } from '#shop/content/content.queries.server.ts'
+import { unpublishContent } from '#shop/content/publish-content.server.ts'
 import { saveContent } from '#shop/content/save-content.server.ts'
 import { changeHome } from '#shop/home/change-home.server.ts'
 import { getHomeDraft } from '#shop/home/home.queries.server.ts'
@@ -219,6 +220,7 @@ test('a draft adds a version and takes nothing away from readers; a story whose 
     slug: 'keep-the-light-low',
     terms: { ...version, title: 'Draft', body: aText() },
   })
+  await unpublishContent(testShop, actor, id)
   await aStory(testShop, { slug: 'over', startsAt: new Date('2025-11-01'), endsAt: new Date('2025-12-01') })
 
   await applyContentFile(liveShop, owner, await listed(liveShop, owner, await savedBy(testShop, ['content'])))

@@ -44,7 +44,8 @@ export async function planContent(db: Db | Tx, now: Date, file: ReadFile): Promi
   const inFile = groupByKey(incoming)
   const facts = await readFacts(db, incoming)
   const compare = (entry: FileEntry): ComparedEntry => {
-    const [before = null, second] = here.get(keyOf(entry)) ?? []
+    const [stored = null, second] = here.get(keyOf(entry)) ?? []
+    const before = stored && comparedWith(entry, stored)
     const isTwice = second !== undefined || (inFile.get(keyOf(entry))?.length ?? 0) > 1
     const fields = before ? differencesOf(entry, before) : []
     if (before && fields.length === 0 && !isTwice) return { ...entry, before, state: 'unchanged' }
@@ -71,6 +72,12 @@ function groupByKey<Entry extends FileEntry>(entries: readonly Entry[]): Map<str
 function endedAsDraft(entry: FileEntry, now: Date): FileEntry {
   if (entry.kind !== 'content' || !entry.item.endsAt || new Date(entry.item.endsAt) > now) return entry
   return { ...entry, item: { ...entry.item, isPublished: false, startsAt: null, endsAt: null } }
+}
+
+/** A draft takes the place of a newer draft of this shop, not of what readers see. */
+function comparedWith(entry: FileEntry, { draft, ...stored }: StoredEntry): StoredEntry {
+  if (!draft || stored.kind !== 'content' || entry.kind !== 'content' || entry.item.isPublished) return stored
+  return { ...stored, item: draft }
 }
 
 const publication = ['isPublished', 'startsAt', 'endsAt']

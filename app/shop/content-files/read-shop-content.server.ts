@@ -1,5 +1,5 @@
-import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
-import { type AdminContent, contentStateOf } from '#shop/content/content.ts'
+import { findVersion, listAdminContent } from '#shop/content/admin-content.queries.server.ts'
+import { type AdminContent, type ContentTerms, contentStateOf } from '#shop/content/content.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { getHomeDraft } from '#shop/home/home.queries.server.ts'
 import { listAllPromotions } from '#shop/promotions/promotions.queries.server.ts'
@@ -20,8 +20,8 @@ import {
   withSceneNames,
 } from './content-file.ts'
 
-/** An item of this shop, with what its next change names: the id and the version. */
-export type StoredEntry = FileEntry & { id: string; version: number }
+/** An item of this shop, with what its next change names: the id and the version. `draft`: a text that is newer than what readers see. */
+export type StoredEntry = FileEntry & { id: string; version: number; draft?: ContentItem }
 
 /** Everything that can move to another shop. Personal codes of customers and uses of promotions are no part of it. */
 export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEntry[]> {
@@ -30,13 +30,13 @@ export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEnt
   const nameOf = (id: string) => scenes.find((scene) => scene.id === id)?.name
   return [
     ...(await readSettingEntries(db)),
-    ...scenes.map((scene) => ({ kind: 'scenes' as const, item: sceneItem(scene), ...scene })),
-    ...(await listAdminContent(db)).map((content) => ({
-      kind: 'content' as const,
-      item: contentItem(content, nameOf, now),
-      id: content.id,
-      version: content.latest,
+    ...scenes.map((scene) => ({
+      kind: 'scenes' as const,
+      item: sceneItem(scene),
+      id: scene.id,
+      version: scene.version,
     })),
+    ...(await readTexts(db, nameOf, now)),
     { kind: 'home' as const, item: homeItem(home.published.entries), id: 'home', version: home.number },
     ...(await listSearchWordRows(db)).map(({ id, version, ...item }) => ({
       kind: 'searchWords' as const,
@@ -50,7 +50,21 @@ export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEnt
       id: promotion.code,
       version: promotion.version,
     })),
-  ].map(({ kind, item, id, version }) => ({ kind, item, id, version }) as StoredEntry)
+  ]
+}
+
+/** Each text as readers see it; the latest one of what nobody reads. */
+async function readTexts(db: Db | Tx, nameOf: (id: string) => string | undefined, now: Date) {
+  const texts: StoredEntry[] = []
+  for (const content of await listAdminContent(db)) {
+    const { id, latest, published, version } = content
+    const isPublished = published !== null && contentStateOf(content, now) !== 'ended'
+    const shown = isPublished && published !== latest ? await findVersion(db, id, published) : null
+    const item = contentItem(content, shown ?? version, { isPublished, nameOf })
+    const draft = shown && contentItem(content, version, { isPublished: false, nameOf })
+    texts.push({ kind: 'content', item, id, version: latest, ...(draft && { draft }) })
+  }
+  return texts
 }
 
 async function readSettingEntries(db: Db | Tx) {
@@ -87,10 +101,11 @@ function sceneItem({ name, alt, places, startsAt, endsAt, hidden, wide, tall, do
   }
 }
 
-function contentItem(content: AdminContent, nameOf: (id: string) => string | undefined, now: Date): ContentItem {
-  const { kind, slug, latest, published, version } = content
-  const { title, summary, body, picture } = version
-  const isPublished = published === latest && contentStateOf(content, now) !== 'ended'
+function contentItem(
+  { kind, slug, startsAt, endsAt }: AdminContent,
+  { title, summary, body, picture }: ContentTerms,
+  { isPublished, nameOf }: { isPublished: boolean; nameOf: (id: string) => string | undefined },
+): ContentItem {
   return {
     kind,
     slug,
@@ -99,7 +114,7 @@ function contentItem(content: AdminContent, nameOf: (id: string) => string | und
     body: withSceneNames(body, nameOf),
     picture: picture && { hash: picture.hash, alt: picture.alt },
     isPublished,
-    ...momentsOf(isPublished ? content : { startsAt: null, endsAt: null }),
+    ...momentsOf(isPublished ? { startsAt, endsAt } : { startsAt: null, endsAt: null }),
   }
 }
 
