@@ -3,6 +3,7 @@ import { createRoutesStub, Outlet, useLoaderData } from 'react-router'
 import { expect, test } from 'vitest'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { sceneMessages } from '#rulebook/scene-messages.ts'
+import type { HomeEntry } from '#shop/home/home-entries.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { aStory } from '#tests/support/make-content.ts'
 import { aHomePage } from '#tests/support/make-home.ts'
@@ -74,6 +75,24 @@ test('a section exists only when it has something to show', async () => {
 
   expect(titles.filter((title) => empty.includes(title))).toEqual([])
   expect(titles.filter((title) => filled.includes(title))).toEqual(titles)
+})
+
+test('the home page shows a section from its first moment until its last, with the title that an admin wrote', async () => {
+  const shop = await openTestShop()
+  const inHours = (hours: number) => new Date(shop.now().getTime() + hours * 3_600_000)
+  const texts = { title: 'Corners of the house' }
+  const times = { startsAt: inHours(2), endsAt: inHours(4) }
+  const entry: HomeEntry = { id: 'categories', kind: 'categories', hidden: false, ...times, texts }
+  await aHomePage(shop, { type: 'save', entry })
+
+  const before = await render(shop)
+  shop.clock.advance(3 * 3_600_000)
+  const during = await render(shop)
+  shop.clock.advance(2 * 3_600_000)
+  const after = await render(shop)
+
+  expect([before, during, after].map((html) => html.includes(texts.title))).toEqual([false, true, false])
+  expect([before, during, after].filter((html) => html.includes(homeMessages.categories.title))).toEqual([])
 })
 
 async function render(shop: Shop): Promise<string> {
