@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 import styles from './view-tabs.module.css'
 
-export type ViewTab = { name: string; count: number; to: string; isCurrent: boolean }
+export type ViewTab = { name: string; count?: number; to: string; isCurrent: boolean }
 
-/** The views of a list, each with the number of its rows. */
+/** The views of a list, with the number of their rows where it costs little to count them. */
 export function ViewTabs({ label, views }: { label: string; views: readonly ViewTab[] }) {
   return (
     <nav aria-label={label} className={styles.views}>
@@ -16,7 +16,7 @@ export function ViewTabs({ label, views }: { label: string; views: readonly View
               ref={isCurrent ? scrollListTo : undefined}
               to={to}
             >
-              {name} <small>{count.toLocaleString('en-US')}</small>
+              {name} {count !== undefined && <small>{count.toLocaleString('en-US')}</small>}
             </Link>
           </li>
         ))}

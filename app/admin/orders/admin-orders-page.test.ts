@@ -52,6 +52,34 @@ test('each order in the list says who ordered how many pieces, for which city, h
   expect(text).toMatch(/Blom.*1 piece · Lviv.*Not paid · Parcel locker/s)
 })
 
+test('the views above the list lead to what is sent, late or unpaid, and the shown one is marked', async () => {
+  const shop = await openTestShop()
+  const pages = await openAdminPages(shop)
+  const { views } = messages.filter
+
+  const [all, week] = [await pages.get('/all-orders?size=50'), await pages.get('/all-orders?from=2026-01-12')]
+
+  const linksOf = (html: string) => {
+    const nav = html.match(new RegExp(`<nav aria-label="${messages.filter.viewsLabel}".*?</nav>`, 's'))?.[0] ?? ''
+    return [...nav.matchAll(/<a([^>]*)href="([^"]*)"[^>]*>([^<]*?) ?</g)].map(([, before = '', to = '', name = '']) => [
+      name,
+      to.replaceAll('&amp;', '&'),
+      before.includes('aria-current'),
+    ])
+  }
+  expect(linksOf(all.html)).toEqual([
+    [views.all, '/all-orders?size=50', true],
+    [views.toSend, '/all-orders?status=Processing&size=50', false],
+    [views.late, '/all-orders?promise=late&size=50', false],
+    [views.thisWeek, '/all-orders?from=2026-01-12&size=50', false],
+    [views.unpaid, '/all-orders?status=Pending&payment=unpaid&size=50', false],
+    [views.onTheWay, '/all-orders?status=Shipped&size=50', false],
+  ])
+  expect(linksOf(week.html).filter(([, , isCurrent]) => isCurrent)).toEqual([
+    [views.thisWeek, '/all-orders?from=2026-01-12', true],
+  ])
+})
+
 test('the list is exported as a file with all orders that it shows', { tags: 'nightly' }, async () => {
   const shop = await openTestShop()
   const { number } = await aPaidOrder(shop, [await aProduct(shop, { name: 'Harbour lantern' })])

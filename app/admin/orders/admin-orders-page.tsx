@@ -9,6 +9,7 @@ import { ListPage } from '#admin/frame/list-page.tsx'
 import { NoRows } from '#admin/frame/no-rows.tsx'
 import rows from '#admin/frame/rows.module.css'
 import { useMayDo } from '#admin/frame/use-admin-role.ts'
+import { ViewTabs } from '#admin/frame/view-tabs.tsx'
 import { adminOrderListMessages as messages } from '#rulebook/admin-order-list-messages.ts'
 import { mayDo } from '#rulebook/admin-roles.ts'
 import { dayIn } from '#rulebook/days.ts'
@@ -21,7 +22,7 @@ import { LinkButton } from '#ui/link-button.tsx'
 import { PageHeader } from '#ui/page-header.tsx'
 import type { Route } from './+types/admin-orders-page.ts'
 import { OrderBulkActions } from './order-bulk-actions.tsx'
-import { orderFilterOf, orderList } from './order-list.ts'
+import { orderFilterOf, orderList, orderViewsOf } from './order-list.ts'
 import { OrderRow } from './order-row.tsx'
 import { changeStatuses } from './orders-action.server.ts'
 import { rememberedSizeOf, sizeCookie } from './remembered-size.server.ts'
@@ -74,6 +75,7 @@ export default function AdminOrdersPage({ loaderData, actionData: result }: Rout
         </div>
       </PageHeader>
       <ActionNotice result={result} />
+      <ViewTabs label={messages.filter.viewsLabel} views={orderViewsOf(query, today)} />
       <ListPage
         {...loaderData}
         bulkActions={<OrderBulkActions orders={orders} />}

@@ -1,5 +1,7 @@
 import { choiceFilter, dayFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
+import type { ViewTab } from '#admin/frame/view-tabs.tsx'
 import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
+import { type Day, daysAfter } from '#rulebook/days.ts'
 import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
@@ -33,6 +35,25 @@ export const orderList = defineList('/all-orders', messages, {
 
 function sizeOption(size: number) {
   return [String(size), String(size)] as const
+}
+
+/** What admins look for most. A view takes the place of all filters; the number of orders on a page stays. */
+export function orderViewsOf(query: QueryOf<typeof orderList>, today: Day): ViewTab[] {
+  const { views } = messages
+  const weekday = new Date(`${today}T00:00Z`).getUTCDay() || 7
+  const filtersByName: readonly [string, Partial<typeof query>][] = [
+    [views.all, {}],
+    [views.toSend, { status: 'Processing' }],
+    [views.late, { promise: 'late' }],
+    [views.thisWeek, { from: daysAfter(today, 1 - weekday) }],
+    [views.unpaid, { status: 'Pending', payment: 'unpaid' }],
+    [views.onTheWay, { status: 'Shipped' }],
+  ]
+  const current = orderList.url({ ...query, page: 1 })
+  return filtersByName.map(([name, filters]) => {
+    const to = orderList.url({ ...filters, size: query.size })
+    return { name, to, isCurrent: to === current }
+  })
 }
 
 export function orderFilterOf(
