@@ -42,6 +42,7 @@ export const adminOrderMessages = {
     sum: 'Total',
     refunded: 'Refunded',
     ownPrice: (listPrice: string, reason: string) => `Own price in place of ${listPrice}: “${reason}”`,
+    left: (count: number) => `${count.toLocaleString('en-US')} left in stock`,
     refundedOf: (count: number) => `${count} refunded`,
     lowered: (count: number, amount: string) => `${count} kept for ${amount} less`,
   },
@@ -78,6 +79,11 @@ export const adminOrderMessages = {
   showAll: adminOrderListMessages.showAll,
   placed: (moment: string) => `Placed ${moment}`,
   ordersOfCustomer: (count: number) => `${count} orders of this customer`,
+  customerTotals: (orders: string, spent: string, returns: number) => {
+    const sentBack = returns === 0 ? '' : returns === 1 ? ', one return' : `, ${returns} returns`
+    return `${orders}, ${spent} spent${sentBack}`
+  },
+  openCustomer: 'Open the customer',
   guest: 'A guest',
   firstOrder: 'The first order of this customer',
   packingSlip: 'Packing slip',

@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest'
 import { adminOrderMessages as messages } from '#rulebook/admin-order-messages.ts'
 import { draftMessages } from '#rulebook/draft-messages.ts'
+import { formatPrice } from '#rulebook/money.ts'
 import { orderMessages } from '#rulebook/order-messages.ts'
 import { pickupPointMessages } from '#rulebook/pickup-point-messages.ts'
 import { packParcel } from '#shop/fulfilment/pack-parcel.server.ts'
+import { refundOrder } from '#shop/orders/refund-order.server.ts'
 import { openAdminPages } from '#tests/support/admin-pages.ts'
+import { aCustomer } from '#tests/support/make-accounts.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { anOrder, aPaidOrder, findOrderByNumber, pay, stockLevelOf } from '#tests/support/make-orders.ts'
 import { aPickupPoint } from '#tests/support/make-pickup-points.ts'
@@ -29,6 +32,35 @@ test('a status is changed on the order’s page, and its history says what was c
   expect(done.text).toContain(messages.timeline.moved('Processing', 'Done'))
   expect(done.text).toContain('Fetched at the door')
   expect(done.text).toContain(messages.timeline.byName('Astrid Holm'))
+})
+
+test('beside an order stand its customer’s purchases and returns so far and the stock left, for a packer only the stock', {
+  tags: 'nightly',
+}, async () => {
+  const shop = await openTestShop()
+  const customer = await aCustomer(shop)
+  const mug = await aProduct(shop, { priceCents: 1000, stock: 9 })
+  const first = await aPaidOrder(shop, [mug], { quantity: 2 }, customer)
+  const { number, totalCents } = await aPaidOrder(shop, [mug], {}, customer)
+  await refundOrder(shop, await anActor(shop, { isAdmin: true }), { number: first.number, reason: 'It broke' })
+  const guests = await aPaidOrder(shop, [mug])
+  const owner = await openAdminPages(shop)
+  const packer = await openAdminPages(shop, { role: 'packer' })
+
+  const [page, packers, ofGuest] = [
+    await owner.get(`/all-orders/${number}`),
+    await packer.get(`/all-orders/${number}`),
+    await owner.get(`/all-orders/${guests.number}`),
+  ]
+
+  const spent = messages.customerTotals(messages.ordersOfCustomer(2), formatPrice(totalCents), 0)
+  const { on_hand: left } = await stockLevelOf(shop, mug)
+  expect(page.text).toContain(spent)
+  expect(page.html).toContain(`href="/customers/${customer.id}"`)
+  expect(page.text).toContain(`${mug.article} · ${messages.lines.left(left)}`)
+  expect(packers.text).toContain(messages.lines.left(left))
+  expect([packers.text.includes('spent'), packers.html.includes(`/customers/${customer.id}`)]).toEqual([false, false])
+  expect(ofGuest.text).toContain(messages.guest)
 })
 
 test('a packer is offered no change of an order', async () => {

@@ -20,6 +20,7 @@ import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { noCustomer } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { findRefundAuthenticationRule, findRefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
@@ -61,8 +62,8 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     }
     return data(nothing, { status: 404 })
   }
-  // A packer sees the order, not how often its customer orders.
-  const order = mayDo(actor.role, 'customers') ? found : { ...found, customerOrderCount: 0 }
+  // A packer sees the order, not what its customer buys.
+  const order = mayDo(actor.role, 'customers') ? found : { ...found, ...noCustomer }
   const [{ carriers }, hasPickupPoints] = await Promise.all([readSettings(shop), offersPickupPoints(shop)])
   const mayChoosePoint = hasPickupPoints && mayChoosePickupPoint(order, order.parcels.length)
   return {

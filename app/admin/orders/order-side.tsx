@@ -48,10 +48,12 @@ export function OrderSide({ order, hasPickupPoints, pointSearch }: OrderSideProp
   )
 }
 
-function Customer({ order: { delivery, customerOrderCount, refusedEmail } }: { order: OrderForAdmin }) {
+function Customer({ order }: { order: OrderForAdmin }) {
   const may = useMayDo()
+  const { delivery, customerId, customerOrderCount, customerSpentCents, customerReturnCount, refusedEmail } = order
   const { firstName, lastName, phoneNumber, email, country } = delivery
-  const orderCountText = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
+  const orders = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
+  const totals = messages.customerTotals(orders, formatPrice(customerSpentCents), customerReturnCount)
   return (
     <section>
       <h2>{messages.customer}</h2>
@@ -62,7 +64,8 @@ function Customer({ order: { delivery, customerOrderCount, refusedEmail } }: { o
       </p>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phoneNumber && <p>{formatPhone(phoneNumber, country)}</p>}
-      {may('customers') && <p className="muted">{customerOrderCount === 0 ? messages.guest : orderCountText}</p>}
+      {may('customers') && <p className="muted">{customerId ? totals : messages.guest}</p>}
+      {may('customers') && customerId && <TextLink to={`/customers/${customerId}`}>{messages.openCustomer}</TextLink>}
       {may('order-changes') && refusedEmail && <RefusedEmail refused={refusedEmail} />}
     </section>
   )

@@ -18,43 +18,46 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
 import {
-  countOrdersOfCustomer,
+  type CustomerTotals,
   listChangeAuthors,
   listNotes,
   listOrderEmails,
   listOrderStockMovements,
   listOwnPrices,
   listRefunds,
+  listStockLeft,
   type OrderEmail,
   type OrderNote,
   type OrderRefund,
   type OrderStockMovement,
   type OwnPrice,
+  type StockLeft,
+  sumCustomerOfOrder,
 } from './orders-for-admin.queries.server.ts'
 
-export type OrderForAdmin = Omit<Order, 'changes'> & {
-  changes: (OrderChange & { byName: string | null })[]
-  parcels: Parcel[]
-  returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
-  openReturns: OpenReturn[]
-  stockMovements: OrderStockMovement[]
-  ownPrices: OwnPrice[]
-  refunds: OrderRefund[]
-  disputes: OrderDispute[]
-  /** Changes of its address and pieces until it was packed. */
-  edits: OrderEdit[]
-  /** Orders with pieces that its customer added, which travel in its parcel. */
-  additions: Addition[]
-  /** Set when the money came outside the payment service. */
-  manualPayment: ManualPayment | null
-  declinedPayment: DeclinedPayment | null
-  emails: OrderEmail[]
-  /** Set when the mail server of the order's email address refuses it. */
-  refusedEmail: RefusedAddress | null
-  notes: OrderNote[]
-  /** Orders of the same account, including this one; 0 for a guest. */
-  customerOrderCount: number
-}
+export type OrderForAdmin = Omit<Order, 'changes'> &
+  CustomerTotals & {
+    changes: (OrderChange & { byName: string | null })[]
+    parcels: Parcel[]
+    returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
+    openReturns: OpenReturn[]
+    stockMovements: OrderStockMovement[]
+    ownPrices: OwnPrice[]
+    stockLeft: StockLeft[]
+    refunds: OrderRefund[]
+    disputes: OrderDispute[]
+    /** Changes of its address and pieces until it was packed. */
+    edits: OrderEdit[]
+    /** Orders with pieces that its customer added, which travel in its parcel. */
+    additions: Addition[]
+    /** Set when the money came outside the payment service. */
+    manualPayment: ManualPayment | null
+    declinedPayment: DeclinedPayment | null
+    emails: OrderEmail[]
+    /** Set when the mail server of the order's email address refuses it. */
+    refusedEmail: RefusedAddress | null
+    notes: OrderNote[]
+  }
 
 /** Callers have checked that an admin asks. */
 export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<OrderForAdmin | null> {
@@ -68,6 +71,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     changeAuthors,
     stockMovements,
     ownPrices,
+    stockLeft,
     refunds,
     disputes,
     edits,
@@ -77,7 +81,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     emails,
     refusedEmail,
     notes,
-    customerOrderCount,
+    customer,
   ] = await Promise.all([
     listParcelsOf(db, id),
     selectReturns(db, sql`o.id = ${id}`, { limit: returnLimits.pageSize }),
@@ -85,6 +89,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listChangeAuthors(db, id),
     listOrderStockMovements(db, id),
     listOwnPrices(db, id),
+    listStockLeft(db, id),
     listRefunds(db, id),
     listDisputesOf(db, id),
     listEdits(db, id),
@@ -94,11 +99,12 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
-    countOrdersOfCustomer(db, id),
+    sumCustomerOfOrder(db, id),
   ])
   const changes = order.changes.map((change, index) => ({ ...change, byName: changeAuthors[index] ?? null }))
   return {
     ...order,
+    ...customer,
     changes,
     parcels,
     openReturns,
@@ -110,6 +116,7 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     })),
     stockMovements,
     ownPrices,
+    stockLeft,
     refunds,
     disputes,
     edits,
@@ -119,6 +126,5 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     emails,
     refusedEmail,
     notes,
-    customerOrderCount,
   }
 }

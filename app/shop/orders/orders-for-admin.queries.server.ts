@@ -127,10 +127,38 @@ export async function listOrderEmails(db: Db | Tx, { number, email }: OrderRecip
   return rows
 }
 
-/** Orders of the same account, including this one; 0 for a guest. */
-export async function countOrdersOfCustomer(db: Db, orderId: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from orders o, orders this
-    where this.id = ${orderId} and o.user_id = this.user_id`.execute(db)
-  return rows[0]?.count ?? 0
+/** What an order's customer has bought so far. All is 0 for a guest. */
+export type CustomerTotals = {
+  customerId: string | null
+  /** Orders of the same account, including this one. */
+  customerOrderCount: number
+  customerSpentCents: number
+  customerReturnCount: number
+}
+
+export const noCustomer: CustomerTotals = {
+  customerId: null,
+  customerOrderCount: 0,
+  customerSpentCents: 0,
+  customerReturnCount: 0,
+}
+
+export async function sumCustomerOfOrder(db: Db, orderId: string): Promise<CustomerTotals> {
+  const { rows } = await sql<CustomerTotals>`
+    select this.user_id as "customerId", count(*)::int as "customerOrderCount",
+      coalesce(sum(o.total_cents - pay.refunded_cents) filter (where o.paid_at is not null), 0)::int as "customerSpentCents",
+      sum((select count(*) from returns r where r.order_id = o.id))::int as "customerReturnCount"
+    from orders this join orders o on o.user_id = this.user_id join payments pay on pay.order_id = o.id
+    where this.id = ${orderId} group by this.user_id`.execute(db)
+  return rows[0] ?? noCustomer
+}
+
+export type StockLeft = { article: string; left: number }
+
+/** What is still for sale of an order's products. */
+export async function listStockLeft(db: Db, orderId: string): Promise<StockLeft[]> {
+  const { rows } = await sql<StockLeft>`
+    select l.article, p.on_hand - p.held as left from order_lines l join products p on p.id = l.product_id
+    where l.order_id = ${orderId} and p.active`.execute(db)
+  return rows
 }

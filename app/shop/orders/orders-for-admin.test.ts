@@ -77,7 +77,7 @@ test('admins see all of an order: status changes, stock movements, emails and re
   const admin = await anAdminActor(shop, 'Astrid Holm')
   const customer = await aCustomer(shop)
   const candle = await aProduct(shop, { stock: 5, priceCents: 1000 })
-  const { number } = await aPaidOrder(shop, [candle], { quantity: 2 }, customer)
+  const { number, totalCents } = await aPaidOrder(shop, [candle], { quantity: 2 }, customer)
   await changeOrderStatus(shop, admin, { number, status: 'Shipped' })
   await refundOrder(shop, admin, {
     number,
@@ -96,6 +96,9 @@ test('admins see all of an order: status changes, stock movements, emails and re
     refunds: [{ amountCents: 1000, reason: 'One was broken' }],
     emails: [{ kind: 'order-confirmation' }, { kind: 'order-status' }, { kind: 'order-status' }],
     customerOrderCount: 1,
+    customerSpentCents: totalCents - 1000,
+    customerReturnCount: 0,
+    stockLeft: [{ article: candle.article, left: 4 }],
   })
 })
 
