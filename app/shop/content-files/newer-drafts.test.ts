@@ -40,7 +40,9 @@ test('a text with a newer draft arrives as readers see it, in a shop without it 
   expect(again?.state).toBe('unchanged')
 })
 
-test('the way back shows readers what they saw before, and the draft stays among the versions', async () => {
+test('the way back shows readers what they saw before, and the draft stays among the versions', {
+  tags: 'nightly',
+}, async () => {
   const [testShop, liveShop] = [await openTestShop(), await openTestShop()]
   await aStory(testShop, { slug, title: 'Of the test shop' })
   const id = await aStoryWithDraft(liveShop, { title: 'Ours', draft: 'Ours, not ready' })
