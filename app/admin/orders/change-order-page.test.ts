@@ -32,7 +32,7 @@ test('a minimum that is no longer reached is said before pieces are taken out, t
   expect(three.map((text) => text.includes(lost))).toEqual([false, false, false])
 })
 
-test('whoever changes the address of an invoiced order reads that the invoice keeps its name, and how that is corrected', async () => {
+test('an admin who changes the address of an invoiced order reads that the invoice keeps its name, and how that is corrected', async () => {
   const shop = await openTestShop()
   const { number, linkKey } = await aPaidOrder(shop, [await aProduct(shop)])
 
