@@ -54,7 +54,9 @@ test('an admin changes address and pieces of an order on its page, and the order
   const path = `/all-orders/${number}/change`
   const { optionDeliveryMethod: _, ...address } = defaultDelivery
 
-  const invalid = await pages.post(path, { ...address, intent: 'address', version: '0', city: '' })
+  const typed = { ...address, intent: 'address', address: '2 Harbour Street' }
+  const invalid = await pages.post(path, { ...typed, version: '0', city: '' })
+  const outdated = await pages.post(path, { ...typed, version: '7' })
   const moved = await pages.post(path, { ...address, intent: 'address', version: '0', city: 'Kyiv' })
   const pieces = { intent: 'pieces', [`pieces:${candle.article}`]: '2', refundCents: '1000', dueCents: '0' }
   const stale = await pages.post(path, { ...pieces, version: '0' })
@@ -62,6 +64,8 @@ test('an admin changes address and pieces of an order on its page, and the order
   const shown = await pages.get(`/all-orders/${number}`)
 
   expect(invalid.location).toBeNull()
+  expect(/<input[^>]*aria-invalid="true"[^>]*>/.exec(invalid.html)?.[0]).toContain('name="city"')
+  expect([invalid.html, outdated.html].map((html) => html.includes('value="2 Harbour Street"'))).toEqual([true, true])
   expect(stale.text).toContain(orderChangeMessages.problems['order-changed'])
   expect([moved.location, taken.location]).toEqual([`/all-orders/${number}`, `/all-orders/${number}`])
   expect(await findOrderByNumber(shop, { number })).toMatchObject({ refundedCents: 1000, delivery: { city: 'Kyiv' } })

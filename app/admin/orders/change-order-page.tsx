@@ -2,7 +2,7 @@ import { data, Form, redirect } from 'react-router'
 import { ActionNotice, type ActionResult } from '#admin/frame/action-result.tsx'
 import { adminPageMeta } from '#admin/frame/admin-page-meta.ts'
 import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
-import { keepAdminPageOnFailure } from '#admin/frame/keep-admin-page-on-failure.ts'
+import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { RecordNotFound } from '#admin/frame/record-not-found.tsx'
 import { orderChangeProblems } from '#http/order-change-problems.ts'
 import { readNumber } from '#http/read-form-fields.server.ts'
@@ -18,8 +18,8 @@ import { offerChanges, offerPieces } from '#shop/order-changes/offer-change.serv
 import { keptPieces } from '#shop/order-changes/order-changes.ts'
 import { type OrderNumber, readOrderNumber } from '#shop/orders/orders.ts'
 import { deliveryForm } from '#shop/shipping/delivery.schema.ts'
-import { deliveryDraft } from '#shop/shipping/delivery.ts'
-import { deliveryFormProblem } from '#shop/shipping/delivery-rules.ts'
+import { type DeliveryDraft, deliveryDraft } from '#shop/shipping/delivery.ts'
+import { type DeliveryProblems, deliveryFormProblem, deliveryProblems } from '#shop/shipping/delivery-rules.ts'
 import { readDeliveryRules } from '#shop/shipping/list-delivery-options.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { BackLink } from '#ui/back-link.tsx'
@@ -32,6 +32,9 @@ import { ChangePiecesForm, hasChange } from './change-pieces-form.tsx'
 import styles from './order-address.module.css'
 
 const messages = orderChangeMessages.admin
+
+/** With what was typed, so that it stays in the form without scripts, too. */
+type ChangeResult = ActionResult & { address?: { draft: DeliveryDraft; problems: DeliveryProblems } }
 
 /** Changes the address or the pieces of an order that is not packed, for a customer who phones or writes. */
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
@@ -48,7 +51,7 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
 export const action = adminAction(async (shop, actor, form, { params, url }: Route.ActionArgs) => {
   const number = readOrderNumber(params.number)
   if (!number) throw data(null, { status: 404 })
-  const refusal =
+  const refusal: ChangeResult | null =
     form.get('intent') === 'address'
       ? await saveAddress(shop, actor, number, form)
       : await savePieces(shop, actor, form, { number, search: url.search })
@@ -85,15 +88,20 @@ async function saveAddress(
   actor: SignedInUser,
   number: OrderNumber,
   form: FormData,
-): Promise<ActionResult | null> {
+): Promise<ChangeResult | null> {
   const rules = await readDeliveryRules(shop)
   const draft = { ...deliveryDraft(Object.fromEntries(form)), optionDeliveryMethod: rules.options[0].method }
   const problem = deliveryFormProblem(draft, rules)
-  if (problem !== null) return { tone: 'error', text: problem }
+  if (problem !== null) {
+    const problems = deliveryProblems(draft, rules)
+    return { tone: 'error', text: problem, isAtField: true, address: { draft, problems } }
+  }
   const { optionDeliveryMethod: _, ...address } = deliveryForm(rules).parse(draft)
   const version = readNumber(form, 'version') ?? -1
   const changed = await changeAddress(shop, { kind: 'admin', actor }, { number, version, address })
-  return changed.ok ? null : { tone: 'error', text: orderChangeProblems[changed.problem.code].sentence }
+  if (changed.ok) return null
+  const { sentence } = orderChangeProblems[changed.problem.code]
+  return { tone: 'error', text: sentence, address: { draft, problems: {} } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -104,7 +112,8 @@ export function meta() {
   return adminPageMeta(messages.heading)
 }
 
-export default function ChangeOrderPage({ loaderData: { found }, actionData: result }: Route.ComponentProps) {
+export default function ChangeOrderPage({ loaderData: { found }, actionData }: Route.ComponentProps) {
+  const result = useLastAnswer<ChangeResult>(actionData)
   if (!found) return <RecordNotFound messages={adminOrderMessages} to="/all-orders" />
   const { order, refusals, offer } = found
   return (
@@ -129,7 +138,10 @@ export default function ChangeOrderPage({ loaderData: { found }, actionData: res
         ) : (
           <Form className={styles.form} method="post">
             <input name="version" type="hidden" value={order.editCount} />
-            <AddressFields draft={deliveryDraft(order.delivery)} />
+            <AddressFields
+              draft={result?.address?.draft ?? deliveryDraft(order.delivery)}
+              problems={result?.address?.problems ?? {}}
+            />
             <div>
               <Button
                 name="intent"
