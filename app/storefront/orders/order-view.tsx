@@ -109,28 +109,26 @@ export function OrderView(props: OrderViewProps) {
             <Additions additions={additions} paths={changePaths} />
           </div>
         )}
-        <section>
+        <section className={styles.goods}>
           <OrderParcels order={order} parcels={parcels} />
           <OrderLines label={messages.linesOf(order.number)} lines={order.lines} arrived={hasArrived(order.status)} />
-          <div className={styles.below}>
-            <OrderTotals order={order} />
-            <div className={styles.actions}>
-              {/* The products of an order that can still be paid are in the cart. */}
-              {!order.mayPay && (
-                <BuyAgainForm
-                  answer={answer?.kind === 'again' ? answer : undefined}
-                  worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
-                />
-              )}
-              <OrderDocuments invoicePath={invoicePath} order={order} />
-              {order.mayCancel && <CancelOrderForm />}
-              {returnPath && <LinkButton to={returnPath}>{messages.returns.ask}</LinkButton>}
-              {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
-            </div>
-            <GuaranteeNotice />
-          </div>
+          <OrderTotals order={order} />
+          <GuaranteeNotice />
         </section>
         <div className={styles.side}>
+          <div className={styles.actions}>
+            {/* The products of an order that can still be paid are in the cart. */}
+            {!order.mayPay && (
+              <BuyAgainForm
+                answer={answer?.kind === 'again' ? answer : undefined}
+                worksWithoutJavaScript={mayBuyAgainWithoutJavaScript}
+              />
+            )}
+            <OrderDocuments invoicePath={invoicePath} order={order} />
+            {order.mayCancel && <CancelOrderForm />}
+            {returnPath && <LinkButton to={returnPath}>{messages.returns.ask}</LinkButton>}
+            {withdrawPath && <LinkButton to={withdrawPath}>{withdrawalMessages.link}</LinkButton>}
+          </div>
           <section>
             <h2>{messages.facts.heading}</h2>
             <OrderFacts order={order} pointPath={pointPath} />
