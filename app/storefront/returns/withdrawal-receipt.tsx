@@ -42,7 +42,7 @@ export function Receipt({ returned, money }: { returned: Return; money: ReturnMo
           </div>
         ))}
       </dl>
-      <div className={styles.buttons}>
+      <div className={styles.print}>
         <Button onClick={() => print()}>
           <Icon of={Printer} small />
           {messages.print}
