@@ -20,6 +20,15 @@ export async function accessibilityProblems(page: Page, rules?: string[]): Promi
   return await page.evaluate(runAxe, rules ?? standards)
 }
 
+/** Only the colours depend on light or dark mode, so the evening is checked for them alone. */
+export async function problemsByDayAndEvening(page: Page): Promise<string[]> {
+  const byDay = await accessibilityProblems(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const inTheEvening = await accessibilityProblems(page, ['color-contrast'])
+  await page.emulateMedia({ colorScheme: 'light' })
+  return [...byDay, ...inTheEvening.map((problem) => `evening: ${problem}`)]
+}
+
 async function injectAxe(frame: Frame): Promise<void> {
   if (await frame.evaluate(() => window.axe !== undefined)) return
   await frame.evaluate(`${axe.source}; axe.configure({ allowedOrigins: ['<unsafe_all_origins>'] })`)
