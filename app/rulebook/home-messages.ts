@@ -21,7 +21,10 @@ export const homeMessages = {
     action: 'Create account',
   },
 
-  categories: { title: 'Where would you like to begin?' },
+  categories: {
+    title: 'Where would you like to begin?',
+    size: (products: number) => (products === 1 ? '1 product' : `${products.toLocaleString('en-US')} products`),
+  },
 
   story: {
     title: 'Hygge is what a room feels like when nobody wants to leave it.',
@@ -39,7 +42,12 @@ export const homeMessages = {
 
   stories: { title: 'Stories for slow evenings', all: 'All stories' },
 
-  quotedReviews: { title: 'What customers say', verified: 'Verified purchase' },
+  quotedReviews: {
+    title: 'What customers say',
+    verified: 'Verified purchase',
+    sum: (stars: string, count: number, areAll: boolean) =>
+      count === 1 ? `${stars} of 5 from 1 review` : `${stars} of 5 from ${areAll ? '' : 'the latest '}${count} reviews`,
+  },
 
   notFound: { title: 'There is nothing at this address', text: 'So here is where everything begins.' },
 } as const

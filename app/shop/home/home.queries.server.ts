@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { CategorySlug } from '#rulebook/categories.ts'
 import { homeLimits } from '#rulebook/limits/home.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { type PlacedScenes, placedScenes } from '#shop/scenes/scenes.queries.server.ts'
@@ -44,14 +45,20 @@ export async function lockHomeDraft(tx: Tx): Promise<HomeDraft> {
   return await getHomeDraft(tx)
 }
 
-/** The published entries and the scenes placed on the home page, in one statement because each visit needs both. */
-export async function findPublishedHome(db: Db, now: Date): Promise<PlacedScenes & { entries: HomeEntry[] }> {
-  const { rows } = await sql<PlacedScenes & { entries: unknown }>`
-    select s.scenes, s.until, v.entries
+export type CategoryCounts = Partial<Record<CategorySlug, number>>
+
+export type PublishedHome = PlacedScenes & { entries: HomeEntry[]; products: CategoryCounts }
+
+/** The published entries, the scenes placed on the home page and the sizes of the categories, in one statement because each visit needs them. */
+export async function findPublishedHome(db: Db, now: Date): Promise<PublishedHome> {
+  const { rows } = await sql<PlacedScenes & { entries: unknown; products: CategoryCounts | null }>`
+    select s.scenes, s.until, v.entries,
+      (select json_object_agg(category, products) from (
+        select category, sum(products) as products from listing_counts group by category) as counts) as products
     from (${placedScenes(['home'], now)}) s
     cross join home_page h left join home_versions v on v.number = h.published`.execute(db)
-  const { scenes = [], until = null, entries } = rows[0] ?? {}
-  return { scenes, until, entries: readEntries(entries) }
+  const { scenes = [], until = null, entries, products } = rows[0] ?? {}
+  return { scenes, until, entries: readEntries(entries), products: products ?? {} }
 }
 
 /** Version 0 is the page as it comes with the shop. */

@@ -2,7 +2,7 @@ import { listNewestStories, type StoryLink } from '#shop/content/content.queries
 import type { PlacedScene } from '#shop/scenes/scenes.queries.server.ts'
 import { canShowIn } from '#shop/scenes/scenes.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { findPublishedHome } from './home.queries.server.ts'
+import { type CategoryCounts, findPublishedHome } from './home.queries.server.ts'
 import {
   entryStateOf,
   type HomeEntry,
@@ -17,6 +17,8 @@ export type ShownHomeSection = { id: string; kind: HomeKind; texts: Record<HomeT
 export type ShownHome = {
   sections: ShownHomeSection[]
   scene: PlacedScene | null
+  /** How many products each category has. */
+  products: CategoryCounts
   /** The next moment at which a section, a banner or the scene begins or ends. */
   until: Date | null
 }
@@ -27,12 +29,13 @@ export async function showHome(
   draft?: readonly HomeEntry[],
 ): Promise<ShownHome> {
   const at = now()
-  const { scenes, until, entries } = await findPublishedHome(db, at)
+  const { scenes, until, entries, products } = await findPublishedHome(db, at)
   const shownStates = draft ? ['shown', 'planned'] : ['shown']
   return {
     sections: (draft ?? entries)
       .filter((entry) => shownStates.includes(entryStateOf(entry, at)))
       .map((entry) => ({ id: entry.id, kind: entry.kind, texts: shownTexts(entry) })),
+    products,
     scene: scenes.find(({ place, dots }) => canShowIn(place, dots)) ?? null,
     until: earlier(until, nextHomeChange(entries, at)),
   }

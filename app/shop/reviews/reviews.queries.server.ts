@@ -5,7 +5,14 @@ import type { UserId } from '#shop/accounts/accounts.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { Picture } from '#shop/media/media.ts'
 import type { ReviewOrder, ReviewsQuery } from './published-reviews-query.ts'
-import type { AuthorIdentity, PublishedReview, QuotedReview, ReviewId, StarDistribution } from './reviews.ts'
+import type {
+  AuthorIdentity,
+  PublishedReview,
+  QuotedReview,
+  QuotedReviews,
+  ReviewId,
+  StarDistribution,
+} from './reviews.ts'
 
 /** Needs a review `r`. The alt text is empty, because the content of the photos is unknown. */
 export const photosOfReview = sql<Picture[]>`
@@ -20,24 +27,30 @@ const publishedColumns = sql`
   r.helpful_count as "helpfulCount", ${photosOfReview} as photos, r.reply, r.replied_at as "repliedAt"`
 
 /** Of the latest reviews by customers with a name, the most helpful ones, each of another product. */
-export async function listQuoted(db: Db): Promise<QuotedReview[]> {
-  const { rows } = await sql<QuotedReview>`
+export async function listQuoted(db: Db): Promise<QuotedReviews> {
+  const { rows } = await sql<QuotedReview & { latestCount: number; latestStars: number }>`
+    with latest as (select * from reviews where status = 'accepted' order by reviewed_at desc
+      limit ${contributionLimits.quotedAmong})
     select * from (
       select distinct on (p.id) r.id::text as id, r.full_name as "fullName", r.message, r.stars, r.verified,
-        r.helpful_count as "helpfulCount", p.article, p.name, p.category,
+        r.helpful_count as "helpfulCount", r.reviewed_at as "reviewedAt", p.article, p.name, p.category,
         (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
           from product_pictures pp join pictures pi using (hash)
           where pp.product_id = p.id and pp.view <> 'hover' order by pp.position limit 1) as picture,
         (select json_build_object('hash', pi.hash, 'width', pi.width, 'height', pi.height, 'alt', pp.alt, 'preview', pi.preview)
           from product_pictures pp join pictures pi using (hash) where pp.product_id = p.id and pp.view = 'hover') as lit
-      from (select * from reviews where status = 'accepted' order by reviewed_at desc
-        limit ${contributionLimits.quotedAmong}) r join products p on p.id = r.product_id and p.active
+      from latest r join products p on p.id = r.product_id and p.active
       where r.stars >= ${contributionLimits.quotedStarsMin} and r.full_name <> ${messages.guestName}
         and char_length(r.message) between ${contributionLimits.quotedMinLength} and ${contributionLimits.quotedMaxLength}
       order by p.id, r.verified desc, r.helpful_count desc, r.reviewed_at desc
     ) as quoted
+    cross join (select count(*)::integer as "latestCount", avg(stars)::float as "latestStars" from latest) as sums
     order by verified desc, "helpfulCount" desc, id desc limit ${contributionLimits.quotedShown}`.execute(db)
-  return rows
+  const { latestCount: count = 0, latestStars: stars = 0 } = rows[0] ?? {}
+  return {
+    reviews: rows.map(({ latestCount, latestStars, ...review }) => review),
+    latest: { count, stars, areAll: count < contributionLimits.quotedAmong },
+  }
 }
 
 /** Dates inside JSON are strings. */

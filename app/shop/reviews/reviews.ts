@@ -109,6 +109,12 @@ export type ReviewAuthor = { id: UserId; fullName: string; email: string }
 
 export type ModerationDecision = { status: ReviewStatus; reason?: string | null | undefined }
 
+/** The reviews that the home page quotes, and what the latest reviews say together. */
+export type QuotedReviews = {
+  reviews: QuotedReview[]
+  latest: { count: number; stars: number /** No older ones exist. */; areAll: boolean }
+}
+
 /** A review that the home page quotes, and its product. */
 export type QuotedReview = {
   id: ReviewId
@@ -117,6 +123,7 @@ export type QuotedReview = {
   stars: number
   verified: boolean
   helpfulCount: number
+  reviewedAt: Date
   article: Article
   name: string
   category: CategorySlug

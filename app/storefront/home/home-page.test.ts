@@ -19,7 +19,14 @@ test('the home page shows the new collection, and is rebuilt when one of its pro
   const { page } = await loadHome(args)
 
   expect(page.newCollection).toMatchObject([{ article: 'CND-001' }])
-  expect([...(record.pageNames ?? [])]).toEqual(['home', 'new-collection', 'product:CND-001', 'scenes', 'content'])
+  expect([...(record.pageNames ?? [])]).toEqual([
+    'home',
+    'new-collection',
+    'product:CND-001',
+    'scenes',
+    'content',
+    'catalogue',
+  ])
 })
 
 test('the home page quotes customers with a name who liked what they bought, each about another product', async () => {
@@ -36,7 +43,9 @@ test('the home page quotes customers with a name who liked what they bought, eac
 
   const { page } = await loadHome(args)
 
-  expect(page.quotedReviews).toMatchObject([{ fullName: 'Karen Holm', article: candle.article, verified: true }])
+  expect(page.quotedReviews.reviews).toMatchObject([
+    { fullName: 'Karen Holm', article: candle.article, verified: true },
+  ])
   expect(record.pageNames).toContain(`product:${candle.article}`)
 })
 
@@ -88,7 +97,9 @@ test('an unknown address shows the home page with status 404, and depends on the
   const answer = await loadNotFound(args)
 
   expect(answer).toMatchObject({ data: { newCollection: [{ article: 'CND-001' }] }, init: { status: 404 } })
-  expect(record.pageNames).toEqual(new Set(['home', 'new-collection', 'product:CND-001', 'scenes', 'content']))
+  expect(record.pageNames).toEqual(
+    new Set(['home', 'new-collection', 'product:CND-001', 'scenes', 'content', 'catalogue']),
+  )
 })
 
 test('search engines are asked not to index an unknown address', () => {

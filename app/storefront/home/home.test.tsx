@@ -61,6 +61,24 @@ test('the newest stories stand on the home page with their pictures and minutes,
   expect([html.includes('On lamps.'), html.includes('On cocoa.')]).toEqual([true, false])
 })
 
+test('each category says how many products it has, and the quoted reviews say their date and what all say', async () => {
+  const shop = await openTestShop()
+  const candle = await aProduct(shop, { category: 'candles' })
+  await aProduct(shop, { category: 'candles' })
+  await aProduct(shop, { category: 'candles', active: false })
+  await aProduct(shop, { category: 'table-games' })
+  const message = 'Burns slowly, smells of nothing but wax, and lasts a winter.'
+  await aReview(shop, candle, { message, reviewedAt: new Date('2026-11-12T09:00:00Z') })
+  await aReview(shop, candle, { stars: 4, reviewedAt: new Date('2026-11-10T09:00:00Z') })
+  await aReview(shop, candle, { stars: 1, status: 'declined' })
+
+  const html = await render(shop)
+
+  expect(html.match(/<small>\d+ products?/g)).toEqual(['<small>2 products', '<small>1 product'])
+  expect(html).toContain('4.5 of 5 from 2 reviews')
+  expect(html).toContain('Nov 12, 2026')
+})
+
 test('a section exists only when it has something to show', async () => {
   const shop = await openTestShop()
   const { newCollection, quotedReviews } = homeMessages

@@ -1,7 +1,8 @@
+import type { CategorySlug } from '#rulebook/categories.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import type { ProductSummary } from '#shop/catalog/catalog.ts'
 import type { ShownHomeSection } from '#shop/home/show-home.server.ts'
-import type { QuotedReview } from '#shop/reviews/reviews.ts'
+import type { QuotedReviews as QuotedReviewsData } from '#shop/reviews/reviews.ts'
 import type { ShownScene } from '#shop/scenes/scenes.ts'
 import { ProductSlider } from '#storefront/catalog/product-slider.tsx'
 import { SceneRoom } from '#storefront/scenes/scene-room.tsx'
@@ -18,8 +19,10 @@ export type HomeData = {
   sections: ShownHomeSection[]
   newCollection: ProductSummary[]
   scene: ShownScene | null
+  /** In words. */
+  categorySizes: Partial<Record<CategorySlug, string>>
   stories: HomeStoryLink[]
-  quotedReviews: QuotedReview[]
+  quotedReviews: QuotedReviewsData
   pictures: HomePictures
 }
 
@@ -31,7 +34,7 @@ export function Home(home: HomeData) {
 }
 
 function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSection; home: HomeData }) {
-  const { sections, newCollection, scene, stories, quotedReviews, pictures } = home
+  const { sections, newCollection, scene, categorySizes, stories, quotedReviews, pictures } = home
   const { title, text } = texts
   switch (kind) {
     case 'hero': {
@@ -49,7 +52,7 @@ function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSec
     case 'offer':
       return <Offer picture={pictures.offer} text={text} />
     case 'categories':
-      return <Tiles pictures={pictures.tiles} title={title} />
+      return <Tiles pictures={pictures.tiles} sizes={categorySizes} title={title} />
     case 'scene':
       return scene && <SceneRoom scene={scene} />
     case 'story':
@@ -57,7 +60,7 @@ function Section({ section: { id, kind, texts }, home }: { section: ShownHomeSec
     case 'stories':
       return stories.length > 0 && <NewestStories stories={stories} title={title} />
     case 'quoted-reviews':
-      return quotedReviews.length > 0 && <QuotedReviews quotedReviews={quotedReviews} title={title} />
+      return quotedReviews.reviews.length > 0 && <QuotedReviews {...quotedReviews} title={title} />
     case 'banner':
       return <Banner id={id} texts={texts} />
   }

@@ -1,23 +1,26 @@
 import { Link } from 'react-router'
+import { formatDate } from '#rulebook/dates.ts'
 import { homeMessages } from '#rulebook/home-messages.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
-import type { QuotedReview } from '#shop/reviews/reviews.ts'
+import type { QuotedReview, QuotedReviews as QuotedReviewsData } from '#shop/reviews/reviews.ts'
 import { ProductPicture } from '#storefront/catalog/product-picture.tsx'
+import { useShopSetup } from '#storefront/frame/shop-setup.ts'
 import { Stars } from '#ui/rating.tsx'
 import styles from './quoted-reviews.module.css'
 
 const titleId = 'quoted-title'
-const { verified } = homeMessages.quotedReviews
+const { verified, sum } = homeMessages.quotedReviews
 
-export function QuotedReviews({ quotedReviews, title }: { quotedReviews: QuotedReview[]; title: string }) {
+export function QuotedReviews({ reviews, latest, title }: QuotedReviewsData & { title: string }) {
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
         <div className="section-head">
           <h2 id={titleId}>{title}</h2>
+          <p className={styles.sum}>{sum(latest.stars.toFixed(1), latest.count, latest.areAll)}</p>
         </div>
         <div className={styles.list}>
-          {quotedReviews.map((review) => (
+          {reviews.map((review) => (
             <Quote key={review.id} review={review} />
           ))}
         </div>
@@ -27,6 +30,7 @@ export function QuotedReviews({ quotedReviews, title }: { quotedReviews: QuotedR
 }
 
 function Quote({ review }: { review: QuotedReview }) {
+  const { timeZone } = useShopSetup()
   return (
     <figure className={styles.quote}>
       <Stars stars={review.stars} />
@@ -35,7 +39,10 @@ function Quote({ review }: { review: QuotedReview }) {
         <ProductPicture picture={review.picture} lit={review.lit} sizes="3.5rem" alt="" className={styles.picture} />
         <span>
           <strong>{review.fullName}</strong>
-          {review.verified && <span> · {verified}</span>}
+          <span>
+            {review.verified && ` · ${verified}`} ·{' '}
+            <time dateTime={review.reviewedAt.toISOString()}>{formatDate(review.reviewedAt, timeZone)}</time>
+          </span>
         </span>
         <Link to={productPath(review)}>{review.name}</Link>
       </figcaption>

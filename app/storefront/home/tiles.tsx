@@ -1,6 +1,6 @@
 import { ArrowRight } from 'lucide'
 import { Link } from 'react-router'
-import { categories } from '#rulebook/categories.ts'
+import { type CategorySlug, categories } from '#rulebook/categories.ts'
 import { Icon } from '#ui/icon.tsx'
 import { FixedPicture } from './fixed-picture.tsx'
 import type { HomePictures } from './home-pictures.server.ts'
@@ -13,7 +13,9 @@ const wideTiles = 2
 const wideSizes = '(min-width: 90rem) 48rem, (min-width: 768px) 55vw, 100vw'
 const tallSizes = '(min-width: 90rem) 20rem, (min-width: 768px) 23vw, 46vw'
 
-export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; title: string }) {
+type TilesProps = { pictures: HomePictures['tiles']; sizes: Partial<Record<CategorySlug, string>>; title: string }
+
+export function Tiles({ pictures, sizes, title }: TilesProps) {
   return (
     <section className={`section below ${styles.section}`} aria-labelledby={titleId}>
       <div className="wrap">
@@ -25,7 +27,9 @@ export function Tiles({ pictures, title }: { pictures: HomePictures['tiles']; ti
             <Link className={styles.tile} key={slug} to={`/${slug}`}>
               <FixedPicture picture={pictures[slug]} alt="" sizes={index < wideTiles ? wideSizes : tallSizes} />
               <span className={styles.name}>
-                {name}
+                <span>
+                  {name} {sizes[slug] && <small>{sizes[slug]}</small>}
+                </span>
                 <Icon of={ArrowRight} />
               </span>
             </Link>
