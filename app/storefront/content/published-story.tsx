@@ -6,6 +6,7 @@ import type { ShownBlock } from '#shop/content/shown-content.ts'
 import { Breadcrumb } from '#ui/breadcrumb.tsx'
 import { ContentBody } from './content-body.tsx'
 import styles from './published-story.module.css'
+import { ShareStory } from './share-story.tsx'
 import { StoryMeta } from './story-meta.tsx'
 import { StoryPicture } from './story-picture.tsx'
 
@@ -13,9 +14,11 @@ type StoryProps = {
   story: Pick<StorySummary, 'title' | 'summary' | 'picture' | 'publishedAt'> & { minutes: number }
   blocks: readonly ShownBlock[]
   next: { title: string; path: string } | null
+  /** Without one the story cannot be shared yet. */
+  address?: string
 }
 
-export function Story({ story, blocks, next }: StoryProps) {
+export function Story({ story, blocks, next, address }: StoryProps) {
   const { title, summary, picture } = story
   return (
     <article className={`wrap ${styles.story}`}>
@@ -41,6 +44,7 @@ export function Story({ story, blocks, next }: StoryProps) {
       </div>
       <footer className={styles.end}>
         <Link to="/stories">{contentMessages.allStories}</Link>
+        {address && <ShareStory address={address} title={title} />}
         {next && (
           <p>
             {contentMessages.nextStory}: <Link to={next.path}>{next.title}</Link>

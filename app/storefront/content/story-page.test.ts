@@ -51,6 +51,19 @@ test('script in a title, a summary, a text and a caption is shown as text, and e
   expect(html.match(/&lt;script&gt;alert\(1\)/g)?.length).toBeGreaterThan(6)
 })
 
+test('a story can be shared by email, with its whole address', async () => {
+  const shop = await openTestShop()
+  await aStory(shop, { slug: 'two-cups', title: 'Two cups & a lamp' })
+  const { args } = loaderArgsFor(shop, '/stories/two-cups')
+  const loaderData = await storyPage.loader({ ...args, params: { name: 'two-cups' } })
+  const Page = createRoutesStub([{ id: 'story', path: '/', Component: HeadAndStory }])
+
+  const html = renderToStaticMarkup(createElement(Page, { hydrationData: { loaderData: { story: loaderData } } }))
+
+  const address = encodeURIComponent(`${shop.publicUrl}/stories/two-cups`)
+  expect(html).toContain(`href="mailto:?subject=Two%20cups%20%26%20a%20lamp&amp;body=${address}"`)
+})
+
 function HeadAndStory() {
   const { page } = useLoaderData<{ page: ComponentProps<typeof Story> }>()
   return createElement('div', {}, createElement(Meta), createElement(Story, page))

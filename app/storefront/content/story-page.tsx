@@ -33,6 +33,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return {
     page: {
       publicUrl: shop.publicUrl,
+      address: shop.publicUrl + contentPath(found),
       story: { ...story, minutes: minutesToRead(found.words) },
       blocks: shown.blocks,
       next: next && next.id !== found.id ? { title: next.title, path: contentPath(next) } : null,
