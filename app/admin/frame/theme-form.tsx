@@ -1,26 +1,22 @@
-import { useId } from 'react'
-import { useFetcher, useLocation } from 'react-router'
+import { useId, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router'
 import { adminMessages } from '#rulebook/admin-messages.ts'
 import { Button } from '#ui/button.tsx'
-import { useHydrated } from '#ui/hydrated.ts'
 import { type Theme, themes } from './theme.ts'
 import styles from './theme-form.module.css'
 
 const messages = adminMessages.theme
 
-/** Changes at once; without scripts a button sends the choice. */
+/** One choice for shop and admin pages: `theme.js` shows and stores it. Without scripts a button sends it, for the admin pages only. */
 export function ThemeForm({ theme }: { theme: Theme }) {
   const id = useId()
-  const fetcher = useFetcher()
   const { pathname, search } = useLocation()
-  const isHydrated = useHydrated()
+  useLayoutEffect(() => {
+    dispatchEvent(new Event('theme-switch'))
+  }, [])
   return (
-    <fetcher.Form
-      action="/admin-theme"
-      className={styles.form}
-      method="post"
-      onChange={(event) => void fetcher.submit(event.currentTarget)}
-    >
+    // Enter on a choice would send the form.
+    <form action="/admin-theme" className={styles.form} method="post" onSubmit={(event) => event.preventDefault()}>
       <fieldset aria-labelledby={id}>
         <p className={styles.title} id={id}>
           {messages.name}
@@ -28,20 +24,16 @@ export function ThemeForm({ theme }: { theme: Theme }) {
         <div className={styles.choices}>
           {themes.map((each) => (
             <label key={each}>
-              <input defaultChecked={each === theme} name="theme" type="radio" value={each} />
+              <input data-theme-choice="" defaultChecked={each === theme} name="theme" type="radio" value={each} />
               <span>{messages[each]}</span>
             </label>
           ))}
         </div>
       </fieldset>
-      {!isHydrated && (
-        <>
-          <input name="back" type="hidden" value={pathname + search} />
-          <Button className={styles.save} size="small" type="submit">
-            {messages.save}
-          </Button>
-        </>
-      )}
-    </fetcher.Form>
+      <input name="back" type="hidden" value={pathname + search} />
+      <Button className={styles.save} size="small" type="submit">
+        {messages.save}
+      </Button>
+    </form>
   )
 }

@@ -7,7 +7,7 @@ import { themeCookie } from './theme-cookie.server.ts'
 /** A form was sent here and its page reloaded. */
 export const loader = adminLoader(() => redirect('/all-orders'))
 
-/** Keeps the chosen theme in this browser. Only a form without scripts names the page that it leads back to. */
+/** Keeps the theme that was chosen without scripts in this browser. */
 export const action = adminAction(async ({ publicUrl }, _actor, form, _args: Route.ActionArgs) => {
   const headers = { 'set-cookie': themeCookie(readTheme(form.get('theme')), publicUrl.startsWith('https:')) }
   const back = form.get('back')

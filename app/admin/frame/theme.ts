@@ -1,6 +1,6 @@
 export const themes = ['system', 'day', 'evening'] as const
 
-/** How the admin pages look in this browser. `system`: as the device says. */
+/** How the pages look in this browser. `system`: as the device says. */
 export type Theme = (typeof themes)[number]
 
 export function readTheme(text: unknown): Theme {
