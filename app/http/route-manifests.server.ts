@@ -15,7 +15,7 @@ type RouteManifest = { address: string; script: string }
 const publicRoutePatterns = [
   /^root$/,
   /^storefront\/(frame|home|catalog|help)\//,
-  /^storefront\/content\/(stories|story)-page$/,
+  /^storefront\/content\/(stories-page$|story-page$|content-page\/)/,
   /^storefront\/(cart\/cart-page|wishlist\/wishlist-page|newsletter\/subscribe-page)$/,
   /^storefront\/(reviews\/feedback-page|questions\/(question-page|similar-questions-resource))$/,
   /^storefront\/account\/sign-in\/(login|register|forgot-password|log-out)-page$/,
