@@ -80,7 +80,11 @@ test.describe('on a phone without scripts', () => {
     await read()
     await page.getByRole('button', { name: 'Import 1 point' }).click()
     await expect(page.getByText('Imported: 1 new, 0 changed, 0 closed.')).toBeVisible()
-    const points = await shop.db.selectFrom('pickup_points').select('name').where('carrier', '=', 'Plain Post').execute()
+    const points = await shop.db
+      .selectFrom('pickup_points')
+      .select('name')
+      .where('carrier', '=', 'Plain Post')
+      .execute()
     expect(points).toEqual([{ name: 'Station' }])
   })
 })

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { frameMessages } from '#rulebook/frame-messages.ts'
 import { type Article, productPath } from '#shop/catalog/catalog.ts'
 import { findProduct } from '#shop/catalog/find-product.server.ts'
 import { comeNear, expect, sizes, test } from '#tests/support/journey.ts'
+import { signInContext } from '#tests/support/sign-in-context.ts'
 
 test('in the evening the lit picture comes first and no other is fetched, the day picture shows on hover, and the switch changes them', async ({
   page,
@@ -54,6 +56,35 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`${lamp.name} has been added to the wishlist`)).toBeVisible()
     expect(fetched()).toEqual([lamp.mainPicture.hash])
   })
+})
+
+test('one choice of the light holds in the shop and on the admin pages', { tag: '@nightly' }, async ({
+  page,
+  context,
+  shop,
+}) => {
+  const shown = page.locator('html')
+  const inAccount = page.getByRole('dialog', { name: adminMessages.account }).getByRole('radio')
+  await signInContext(context, shop, { isAdmin: true })
+  await page.goto('/candles')
+  await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
+  await page.getByRole('banner').getByRole('radio', { name: 'System' }).press('ArrowLeft')
+  await expect(shown).toHaveAttribute('data-theme', 'evening')
+
+  await page.goto('/all-orders')
+  await page.getByTitle(adminMessages.account).click()
+  await expect(inAccount.and(page.getByLabel('Evening'))).toBeChecked()
+  await expect(shown).toHaveCSS('color-scheme', 'dark')
+  await inAccount.and(page.getByLabel('Day')).check()
+  await expect(shown).toHaveCSS('color-scheme', 'light')
+
+  await page.goto('/candles')
+  await expect(shown).toHaveAttribute('data-theme', 'day')
+  await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
+  await page.getByRole('banner').getByRole('radio', { name: 'Day' }).press('ArrowLeft')
+  await page.goto('/all-orders')
+  await expect(shown).toHaveCSS('color-scheme', 'light')
+  await expect(shown).not.toHaveAttribute('data-theme')
 })
 
 test('the light is chosen in the footer, too, and a change with motion takes 800 ms', { tag: '@nightly' }, async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { productPath } from '#shop/catalog/catalog.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { findFreePort } from '#tests/support/free-port.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { aStory } from '#tests/support/make-content.ts'
@@ -42,7 +42,7 @@ test('pages that were read and the cart can be read offline and say so; the chec
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Candles')
   await expect(notice).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await page.goto(productPath(lantern))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(lantern.name)
   await expect(notice).toBeVisible()
@@ -70,7 +70,7 @@ test('pages that were read and the cart can be read offline and say so; the chec
     await page.goto(closed)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   }
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
 
   await context.setOffline(false)
   await page.getByRole('link', { name: 'Try again' }).click()

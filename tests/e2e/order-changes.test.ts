@@ -5,7 +5,7 @@ import { findOrderId, listAdditions } from '#shop/order-changes/order-changes.qu
 import { orderPath } from '#shop/orders/order-links.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { releaseHeldStock } from '#shop/stock/release-held-stock.server.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { anAdmin, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { aPaidOrder, findOrderByNumber } from '#tests/support/make-orders.ts'
@@ -87,13 +87,13 @@ test('a guest sees the sums of each choice at once, and no page of changing has 
   await pieces.fill('1')
   await pieces.press('Enter')
   await expect(page.getByText('$20.00 back')).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await page.getByRole('button', { name: 'Take out 2 pieces' }).dblclick()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('Take out, add, change')
   expect((await findOrderByNumber(shop, { number })).refundedCents).toBe(2000)
   for (const name of ['address', 'cancel', 'pieces'] as const) {
     await page.goto(orderPath(shop, number, `/${name}`))
-    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await problemsByDayAndEvening(page)).toEqual([])
   }
   await page.getByRole('button', { name: 'One less: Chosen candle' }).click()
   await expect(page.getByText('Nothing would be left. To give everything back, cancel the order.')).toBeVisible()

@@ -42,10 +42,7 @@ test('an admin on a phone gives a draft a code, shows its quote, and takes a tra
   await expect(sheet).toContainText('$41.00')
   await expect(sheet).toContainText('Oda Quist')
   expect(await problemsByDayAndEvening(page)).toEqual([])
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'PDF' }).click(),
-  ])
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'PDF' }).click()])
   expect((await readFile(await download.path())).subarray(0, 5).toString()).toBe('%PDF-')
   await page.getByRole('link', { name: 'Back to the draft' }).tap()
 

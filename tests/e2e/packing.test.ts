@@ -52,7 +52,10 @@ test.describe('on a phone', () => {
     const [first, second] = await twoOrdersToPack(shop)
     await signInContext(context, shop, { role: 'packer' })
     await page.goto('/packing')
-    await page.getByRole('navigation', { name: 'To pack, in the order of promise' }).getByRole('link', { name: first }).tap()
+    await page
+      .getByRole('navigation', { name: 'To pack, in the order of promise' })
+      .getByRole('link', { name: first })
+      .tap()
     await expect(page.getByRole('heading', { level: 2, name: `№${first}` })).toBeVisible()
     await noSidewaysScroll(page)
     expect(await problemsByDayAndEvening(page)).toEqual([])
@@ -70,7 +73,9 @@ test.describe('on a phone', () => {
     await expect(page.getByText(`№${first} has been packed.`).first()).toBeVisible()
     await page.goto(`/packing?order=${first}`)
     await page.getByRole('button', { name: 'Packed and handed over' }).tap()
-    await expect(page.getByText(`№${first} has been packed and handed over; the customer gets an email.`).first()).toBeVisible()
+    await expect(
+      page.getByText(`№${first} has been packed and handed over; the customer gets an email.`).first(),
+    ).toBeVisible()
     expect((await findOrderByNumber(shop, { number: first })).status).toBe('Shipped')
     const told = await mailbox.latestTo('packed-by-key@example.com', 'on its way')
     expect(told.text).toContain('1 × Keyed candle')

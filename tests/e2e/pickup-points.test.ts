@@ -1,6 +1,6 @@
 import { setCartLine } from '#shop/cart/set-cart-line.server.ts'
 import { orderPath } from '#shop/orders/order-links.server.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { aStoredCart, fillDeliveryFields, goToDeliveryCard, placeOrderOnPage } from '#tests/support/checkout.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aPaidOrder } from '#tests/support/make-orders.ts'
@@ -34,7 +34,7 @@ test('a guest on a phone chooses a pick-up point by city, and another one by a l
   await expect(page.getByRole('radio', { name: /Opera Passage/ })).toBeVisible()
   await page.getByRole('button', { name: 'Next step' }).click()
   await expect(page.getByText('Please choose a pick-up point')).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
 
   await page.getByRole('textbox', { name: 'City or postal code' }).fill('Kyiv')
   await page.keyboard.press('Enter')

@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { fillInLogin, fillInRegistration, openLogin } from '#tests/support/login-form.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
@@ -18,14 +18,14 @@ test('a forgotten password is replaced by a strong one through a link that works
   await expect(forgot.getByLabel('Your email*')).toHaveValue(karen.email)
   await forgot.getByRole('button', { name: 'Send the link' }).click()
   await expect(forgot.getByRole('status').getByText('Check your email')).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
 
   const link = linkIn(await mailbox.latestTo(karen.email), '/reset-password')
   const main = page.getByRole('main')
   await page.goto(link)
   // As if a mail scanner had opened the link before.
   await page.reload()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await main.getByLabel('Create password*', { exact: true }).fill('candle')
   await main.getByLabel('Confirm the password*', { exact: true }).fill('candles')
   await main.getByRole('button', { name: 'Save the password' }).click()
@@ -68,7 +68,7 @@ test.describe('the link in an email', () => {
     const link = linkIn(await mailbox.latestTo(email), '/confirm-email')
     await page.goto(link)
     await expect(main.getByRole('heading', { name: 'Confirm your email' })).toBeVisible()
-    expect(await accessibilityProblems(page)).toEqual([])
+    expect(await problemsByDayAndEvening(page)).toEqual([])
     const confirmed = shop.db.selectFrom('users').select('email_confirmed').where('email', '=', email)
     expect(await confirmed.execute()).toEqual([{ email_confirmed: false }])
 

@@ -1,5 +1,5 @@
 import { orderPath } from '#shop/orders/order-links.server.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { accessibilityProblems, problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
 import { findOrderByNumber } from '#tests/support/make-orders.ts'
@@ -23,7 +23,7 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   expect(new Set(await Promise.all(heights)).size).toBe(1)
   await buyer.getByRole('button', { name: 'Ask for the return' }).click()
   await expect(buyer.getByText('Please choose what is wrong.')).toBeVisible()
-  expect(await accessibilityProblems(buyer)).toEqual([])
+  expect(await problemsByDayAndEvening(buyer)).toEqual([])
   await buyer.getByRole('checkbox', { name: 'Cracked candle' }).check()
   await buyer.getByRole('radio', { name: 'Arrived broken' }).check()
   await buyer.getByRole('radio', { name: 'My money back' }).check()
@@ -32,7 +32,7 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   await buyer.getByRole('button', { name: 'Ask for the return' }).dblclick()
   await expect(buyer.getByRole('heading', { name: 'We look at your return' })).toBeVisible()
   await expect(buyer.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
-  expect(await accessibilityProblems(buyer)).toEqual([])
+  expect(await problemsByDayAndEvening(buyer)).toEqual([])
   const statusAddress = buyer.url()
 
   await signInContext(context, shop, { isAdmin: true })
@@ -169,7 +169,7 @@ test('an admin offers less for a scratched piece, and the customer keeps it', { 
 
   await buyer.getByRole('button', { name: 'Keep it for $15.00 back' }).dblclick()
   await expect(buyer.getByRole('heading', { name: 'It is yours to keep' })).toBeVisible()
-  expect(await accessibilityProblems(buyer)).toEqual([])
+  expect(await problemsByDayAndEvening(buyer)).toEqual([])
   await phone.close()
   await page.goto(`/all-returns/${number}`)
   await expect(page.getByText('Kept for $15.00 back').first()).toBeVisible()

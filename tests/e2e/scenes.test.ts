@@ -1,4 +1,4 @@
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { comeNear, delayRequests, expect, test } from '#tests/support/journey.ts'
 
 test('a dot in a room opens the card of its product by keyboard, and takes the focus back', {
@@ -15,7 +15,7 @@ test('a dot in a room opens the card of its product by keyboard, and takes the f
     '/lighting-decor/product/LGT-003',
   )
   await expect(dot).toHaveAttribute('aria-expanded', 'true')
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await card.getByRole('button', { name: 'Add to cart: Snowfall Paper Star' }).click()
   await expect(card.getByRole('button', { name: 'Added to cart: Snowfall Paper Star' })).toBeVisible()
   await page.keyboard.press('Escape')

@@ -4,7 +4,7 @@ import { secondFactorMessages as messages, passkeyMessages } from '#rulebook/sec
 import { addSecondFactor, beginSecondFactor } from '#shop/accounts/second-factor/second-factor.server.ts'
 import { stepAt, totpCode } from '#shop/accounts/second-factor/totp.server.ts'
 import type { Shop } from '#shop/shop.server.ts'
-import { accessibilityProblems } from '#tests/support/accessibility.ts'
+import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
 import { test as base, expect, tabTo } from '#tests/support/journey.ts'
 import { aCustomer, actorFromCookie, type MadeUser, sessionCookieFor } from '#tests/support/make-accounts.ts'
 import { startRunningShop } from '#tests/support/running-shop.ts'
@@ -36,21 +36,21 @@ test('an authenticator app is set up, asked for a code, and turned off again', {
   const user = await aCustomer(shop)
   await addSessionCookie(page, await sessionCookieFor(shop, user))
   await page.goto('/my-account/security')
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await page.getByRole('link', { name: messages.section.setUp }).click()
   await expect(page.getByRole('img', { name: messages.setUp.picture })).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   const secret = ((await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{4}){7}$/).textContent()) ?? '').replaceAll(' ', '')
   await page.getByLabel(messages.setUp.label).fill(await codeNow(shop, secret))
   await page.getByRole('button', { name: messages.setUp.submit }).click()
   await expect(page.getByRole('heading', { name: messages.codes.title })).toBeVisible()
   await expect(page.getByRole('list', { name: messages.codes.list }).getByRole('listitem')).toHaveCount(10)
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
 
   await context.clearCookies()
   await logIn(page, user)
   await expect(page.getByRole('heading', { name: messages.ask.title })).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await page.getByLabel(messages.ask.label).fill('000000')
   await page.getByRole('button', { name: messages.ask.submit }).click()
   await expect(page.getByText(messages.wrongCode)).toBeVisible()
@@ -63,7 +63,7 @@ test('an authenticator app is set up, asked for a code, and turned off again', {
   await page.goto('/my-account/security')
   await page.getByRole('button', { name: messages.section.turnOff }).click()
   await expect(page.getByRole('heading', { name: reauthenticationMessages.title })).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
   await page.getByLabel(reauthenticationMessages.codeLabel).fill(await codeNow(shop, secret))
   await page.getByRole('button', { name: reauthenticationMessages.submit, exact: true }).click()
   await expect(page).toHaveURL('/my-account/security')
@@ -87,7 +87,7 @@ test('a passkey is added, renamed, used to sign in, and removed', { tag: '@night
   await page.getByLabel(passkeyMessages.name).first().fill('Old phone')
   await page.getByRole('button', { name: 'Rename My phone' }).click()
   await expect(page.getByText(messages.section.done['passkey-renamed'])).toBeVisible()
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await problemsByDayAndEvening(page)).toEqual([])
 
   await context.clearCookies()
   await page.goto('/login?to=/my-account/security')

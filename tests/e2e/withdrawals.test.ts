@@ -90,7 +90,13 @@ for (const [where, options, printButtons] of [
       await expect(page.getByRole('heading', { name: 'Your withdrawal is with us' })).toBeVisible()
       await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(printButtons)
       expect(await problemsByDayAndEvening(page)).toEqual([])
-      const [, received = ''] = /Received (?:on )?(.+)/.exec(await page.getByText(/^Received/).first().innerText()) ?? []
+      const [, received = ''] =
+        /Received (?:on )?(.+)/.exec(
+          await page
+            .getByText(/^Received/)
+            .first()
+            .innerText(),
+        ) ?? []
       expect((await mailbox.latestTo(customer.email, 'receipt')).text).toContain(received.trim())
       await page.goto(`/my-account/my-orders/${number}`)
       await expect(page.getByText(/You have withdrawn|withdrawal/i).first()).toBeVisible()
