@@ -4,9 +4,9 @@ import { type BuiltShop, startBuiltShop } from '#tests/process/built-shop.ts'
 import { aFolder } from '#tests/process/postgres-process.ts'
 import { asSuperuser } from '#tests/support/idle-databases.ts'
 
-/** Debian's PostgreSQL with an empty database for the shop. */
-export async function aServer(): Promise<DebianServer> {
-  const data = path.join(await makeServerFolder(), 'data')
+/** Debian's PostgreSQL with an empty database for the shop, in a folder that its user may write into. */
+export async function aServer(folder?: string): Promise<DebianServer> {
+  const data = path.join(folder ?? (await makeServerFolder()), 'data')
   await initServer(data)
   const server = await startServer(data, ['listen_addresses=127.0.0.1'])
   await asSuperuser(server, 'create database shop')

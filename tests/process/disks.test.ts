@@ -1,42 +1,45 @@
 import { execFileSync } from 'node:child_process'
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+import { aSmallDisk, canMount, fillDisk } from '#tests/support/small-disk.ts'
 import { isBuilt, startBuiltShop } from './built-shop.ts'
-import { aFolder, isRoot, query, startPostgresIn } from './postgres-process.ts'
+import { aFolder, query, startPostgresIn } from './postgres-process.ts'
 
-const canMount = isRoot && tryToMount()
+const isRootThatMounts = canMount()
 
-test.runIf(canMount)('a full disk is reported in one sentence at the first start', async () => {
-  const disk = await aDisk('24m')
+test.runIf(isRootThatMounts)('a full disk is reported in one sentence at the first start', async () => {
+  const disk = await aSmallDisk(await aFolder(), '24m')
 
   const shop = await startPostgresIn(path.join(disk, 'data'))
 
   expect(shop.sentence).toBe(`The disk that holds ${disk}/data is full: free some space there and start again.`)
 })
 
-test.runIf(canMount)('a disk that fills up later is reported in one sentence, and no data is lost', async () => {
-  const disk = await aDisk('160m')
-  const folder = path.join(disk, 'data')
-  const first = await startPostgresIn(folder)
-  await query(first.connection, 'create table cups as select 3 as count')
-  await first.end()
-  fill(disk)
-  const refused = await startPostgresIn(folder)
-  rmSync(path.join(disk, 'filler'))
+test.runIf(isRootThatMounts)(
+  'a disk that fills up later is reported in one sentence, and no data is lost',
+  async () => {
+    const disk = await aSmallDisk(await aFolder(), '160m')
+    const folder = path.join(disk, 'data')
+    const first = await startPostgresIn(folder)
+    await query(first.connection, 'create table cups as select 3 as count')
+    await first.end()
+    const makeRoom = fillDisk(disk)
+    const refused = await startPostgresIn(folder)
+    await makeRoom()
 
-  const second = await startPostgresIn(folder)
+    const second = await startPostgresIn(folder)
 
-  expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
-  expect(await query(second.connection, 'select count from cups')).toEqual([3])
-})
+    expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
+    expect(await query(second.connection, 'select count from cups')).toEqual([3])
+  },
+)
 
-test.runIf(canMount)(
+test.runIf(isRootThatMounts)(
   'a read-only disk is reported in one sentence, with and without a database on it',
   { tags: 'nightly' },
   async () => {
-    const disk = await aDisk('160m')
+    const disk = await aSmallDisk(await aFolder(), '160m')
     const folder = path.join(disk, 'data')
     await (await startPostgresIn(folder)).end()
     execFileSync('mount', ['-o', 'remount,ro', disk])
@@ -50,11 +53,11 @@ test.runIf(canMount)(
   },
 )
 
-test.runIf(canMount && isBuilt)(
+test.runIf(isRootThatMounts && isBuilt)(
   'a shop whose disk fills up stays open, alarms at /writable and recovers; restarts of its PostgreSQL are counted',
   { timeout: 120_000 },
   async () => {
-    const disk = await aDisk('220m')
+    const disk = await aSmallDisk(await aFolder(), '220m')
     const folder = path.join(disk, 'data')
     const shop = await startBuiltShop({ DATA_DIR: folder, METRICS: 'public', PREPARE_PICTURES: 'off' })
     const statuses = async () =>
@@ -65,11 +68,11 @@ test.runIf(canMount && isBuilt)(
       Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
     const patience = { timeout: 30_000, interval: 250 }
 
-    fill(disk)
+    const makeRoom = fillDisk(disk)
     await vi.waitFor(async () => expect(await statuses()).toEqual([503, 200, 200]), patience)
     const reason = await (await fetch(`${shop.url}/writable`)).json()
     const free = await metric('shop_disk_free_bytes\\{of="database"\\}')
-    rmSync(path.join(disk, 'filler'))
+    await makeRoom()
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), patience)
     process.kill(postmasterOf(folder), 'SIGKILL')
 
@@ -79,33 +82,6 @@ test.runIf(canMount && isBuilt)(
   },
 )
 
-/** A small disk in memory. */
-async function aDisk(size: string): Promise<string> {
-  const disk = path.join(await aFolder(), 'disk')
-  await mkdir(disk)
-  execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size},mode=755`, 'tmpfs', disk])
-  onTestFinished(() => void execFileSync('umount', ['--lazy', disk]))
-  return disk
-}
-
 function postmasterOf(folder: string): number {
   return Number.parseInt(readFileSync(path.join(folder, 'postgres/18/postmaster.pid'), 'utf8'), 10)
-}
-
-function fill(disk: string): void {
-  try {
-    writeFileSync(path.join(disk, 'filler'), Buffer.alloc(200 * 1024 * 1024))
-  } catch {
-    // The test expects the disk to be full.
-  }
-}
-
-function tryToMount(): boolean {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', '/mnt'], { stdio: 'ignore' })
-    execFileSync('umount', ['/mnt'])
-    return true
-  } catch {
-    return false
-  }
 }
