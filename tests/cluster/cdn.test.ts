@@ -1,19 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { readFile, rm, writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { changePriceAndStock } from '#shop/catalog/change-price-and-stock.server.ts'
-import { startBuiltShop } from '#tests/process/built-shop.ts'
-import { aFolder } from '#tests/process/postgres-process.ts'
-import { findFreePort } from '#tests/support/free-port.ts'
-import { anActor } from '#tests/support/make-actor.ts'
-import { aProduct } from '#tests/support/make-products.ts'
-import { makeTestFolder } from '#tests/support/test-folder.ts'
-import { openTestShop } from '#tests/support/test-shop.ts'
-import { databaseUrlOf } from './database-url.ts'
+import { aShopBehindVarnish } from './varnish.ts'
 
 const Answer = z.object({ price: z.number() })
 
@@ -76,50 +65,3 @@ test('Varnish keeps public pages for all visitors, and nothing that belongs to o
   expect(await isHit('/who-am-i', { cookie: '__Host-session=unknown' })).toBe(false)
   expect((await fetch(`${cdnUrl}/metrics`)).status).toBe(404)
 })
-
-async function aShopBehindVarnish() {
-  const shop = await openTestShop()
-  const admin = await anActor(shop, { isAdmin: true })
-  const candle = await aProduct(shop, { category: 'candles', priceCents: 1000, stock: 50 })
-  const [port, cdnPort] = [await findFreePort(), await findFreePort()]
-  const cdnUrl = `http://127.0.0.1:${cdnPort}`
-  await startBuiltShop({
-    PORT: String(port),
-    DATA_DIR: await aFolder(),
-    DATABASE_URL: databaseUrlOf(shop.connection),
-    PUBLIC_URL: cdnUrl,
-    TRUST_PROXY: '1',
-    RATE_LIMITS: 'off',
-    CDN_KIND: 'varnish',
-    CDN_PURGE_URL: `${cdnUrl}/`,
-  })
-  await startVarnish(cdnPort, port)
-  return { shop, admin, candle, cdnUrl }
-}
-
-/** Debian's Varnish with the example of `deploy/proxy`, for another port of the shop. */
-async function startVarnish(port: number, shopPort: number): Promise<void> {
-  const folder = await makeTestFolder('varnish')
-  const rules = await readFile('deploy/proxy/varnish.vcl', 'utf8')
-  const vcl = path.join(folder, 'shop.vcl')
-  await writeFile(vcl, rules.replace('.port = "3000"', `.port = "${shopPort}"`))
-  const options = ['-F', '-a', `127.0.0.1:${port}`, '-f', vcl, '-n', path.join(folder, 'work'), '-s', 'malloc,64m']
-  const limits = ['http_req_hdr_len=96k', 'http_req_size=128k', 'workspace_client=256k', 'workspace_backend=256k']
-  const varnish = spawn('varnishd', [...options, ...limits.flatMap((limit) => ['-p', limit])], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let output = ''
-  varnish.stderr.on('data', (chunk) => {
-    output += chunk
-  })
-  const ended = once(varnish, 'exit')
-  onTestFinished(async () => {
-    varnish.kill('SIGTERM')
-    await ended
-    await rm(folder, { recursive: true, force: true })
-  })
-  await vi.waitFor(async () => expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status, output).toBe(200), {
-    timeout: 30_000,
-    interval: 100,
-  })
-}
