@@ -58,6 +58,12 @@ function sessionSettings(statementTimeoutMs: number): [name: string, value: stri
     idle_in_transaction_session_timeout: '60000',
     // A statement ends within two seconds when its connection was given up, instead of keeping a processor or locks until its own limit.
     client_connection_check_interval: '2000',
+    // A machine that is cut off from the network cannot give up its connections: the server ends them after eight seconds without an answer,
+    // and with them the locks that customers on other machines wait for. Over a socket in a folder these have no effect.
+    tcp_keepalives_idle: '4',
+    tcp_keepalives_interval: '2',
+    tcp_keepalives_count: '2',
+    tcp_user_timeout: '8000',
     ...planning,
   })
 }

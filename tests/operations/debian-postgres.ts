@@ -13,6 +13,8 @@ import { makeTestFolder } from '#tests/support/test-folder.ts'
 const folder = '/usr/lib/postgresql'
 const version = existsSync(folder) ? (readdirSync(folder).toSorted().at(-1) ?? '') : ''
 const user = process.getuid?.() === 0 ? readUser() : {}
+/** To be put before a command. On another machine only root starts one. */
+const asUser = user.uid === undefined ? [] : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
 
 export type DebianServer = {
   host: string
@@ -41,11 +43,12 @@ export async function initServer(data: string, settings = ''): Promise<void> {
   await appendFile(path.join(data, 'postgresql.conf'), `\n${settings}\n`)
 }
 
-/** `settings`: as for PostgreSQL's `-c`. `formerPort`: of a server that is started again. */
+/** `settings`: as for PostgreSQL's `-c`. `formerPort`: of a server that is started again. `prefix`: starts it on another machine, as root. */
 export async function startServer(
   data: string,
   settings: readonly string[] = [],
   formerPort?: number,
+  prefix: readonly string[] = [],
 ): Promise<DebianServer> {
   const port = formerPort ?? (await findFreePort())
   const host = path.join(path.dirname(data), `socket-${port}`)
@@ -64,7 +67,8 @@ export async function startServer(
     'fsync=off',
     ...settings.flatMap((setting) => ['-c', setting]),
   ]
-  const server = spawn(path.join(folder, version, 'bin/postgres'), options, { cwd: '/', stdio: 'ignore', ...user })
+  const [command = '', ...before] = [...prefix, ...asUser, path.join(folder, version, 'bin/postgres')]
+  const server = spawn(command, [...before, ...options], { cwd: '/', stdio: 'ignore' })
   const ended = once(server, 'exit')
   const end = async (signal: NodeJS.Signals = 'SIGINT') => {
     server.kill(signal)

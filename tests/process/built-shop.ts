@@ -25,12 +25,16 @@ export type BuiltShop = {
 /** Starts the built shop as `bin/start` does, and waits until it is open or has exited. */
 export async function startBuiltShop(
   environment: Record<string, string>,
-  /** How many files and connections the process may open. */
-  { openFiles }: { openFiles?: number } = {},
+  /** `openFiles`: how many files and connections the process may open. `machine`: another one than this, and what starts a command there. */
+  {
+    openFiles,
+    machine = { address: '127.0.0.1', prefix: [] },
+  }: { openFiles?: number; machine?: { address: string; prefix: readonly string[] } } = {},
 ): Promise<BuiltShop> {
   const port = environment.PORT ?? String(await findFreePort())
   const limit = openFiles === undefined ? '' : `ulimit -n ${openFiles} && `
-  const child = spawn('/bin/sh', ['-c', `${limit}exec "$0" "$1"`, process.execPath, program], {
+  const [shell = '', ...options] = [...machine.prefix, '/bin/sh', '-c', `${limit}exec "$0" "$1"`]
+  const child = spawn(shell, [...options, process.execPath, program], {
     cwd: '/',
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -39,7 +43,7 @@ export async function startBuiltShop(
       SEED: 'none',
       ...environment,
       PORT: port,
-      HOST: '127.0.0.1',
+      HOST: machine.address,
     },
   })
   let output = ''
@@ -60,7 +64,7 @@ export async function startBuiltShop(
   await Promise.race([open, ended])
   return {
     pid: child.pid ?? 0,
-    url: `http://127.0.0.1:${port}`,
+    url: `http://${machine.address}:${port}`,
     ended,
     output: () => output,
     end: (signal = 'SIGTERM') => {
