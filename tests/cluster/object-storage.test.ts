@@ -24,8 +24,14 @@ test("Ceph's S3 server keeps pictures and a backup of the shop, lists and remove
   expect([await pictures.has(name), await pictures.get(name), await namesIn(pictures)]).toEqual([false, null, []])
 
   const shop = await aShopWithCustomers()
-  const store = openS3BackupStore({ ...storage, bucket: 'backups', prefix: 'shop/' })
-  await backUp(shop, { ...(await aPlan(shop)), store })
+  const ofBackups = { ...storage, bucket: 'backups', prefix: 'shop/' }
+  const store = openS3BackupStore(ofBackups)
+  const plan = await aPlan(shop)
+  const refused = backUp(shop, { ...plan, store: openS3BackupStore({ ...ofBackups, secretAccessKey: 'guessed' }) })
+  await expect(refused).rejects.toThrow('The backup storage answered 403 to GET /backups')
+  // A backup is named after the second in which it began.
+  shop.clock.advance(1000)
+  await backUp(shop, { ...plan, store })
   const { connection, restored } = await aRestoredShop(store)
   expect(restored).toMatchObject({ pictures: 2, damagedPictures: [] })
   expect(await readRows(connection)).toEqual(await readRows(shop.connection))
