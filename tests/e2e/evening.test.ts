@@ -83,7 +83,7 @@ test('one choice of the light holds in the shop and on the admin pages', { tag: 
   await page.getByRole('button', { name: frameMessages.chooseLight }).press('Enter')
   await page.getByRole('banner').getByRole('radio', { name: 'Day' }).press('ArrowLeft')
   await page.goto('/all-orders')
-  await expect(shown).toHaveCSS('color-scheme', 'light')
+  await expect(shown).toHaveCSS('color-scheme', 'light dark')
   await expect(shown).not.toHaveAttribute('data-theme')
 })
 
