@@ -33,7 +33,7 @@ import styles from './order-address.module.css'
 
 const messages = orderChangeMessages.admin
 
-/** With what was typed, so that it stays in the form without scripts, too. */
+/** `address`: what was typed, which the form keeps without scripts, too. */
 type ChangeResult = ActionResult & { address?: { draft: DeliveryDraft; problems: DeliveryProblems } }
 
 /** Changes the address or the pieces of an order that is not packed, for a customer who phones or writes. */
@@ -100,8 +100,10 @@ async function saveAddress(
   const version = readNumber(form, 'version') ?? -1
   const changed = await changeAddress(shop, { kind: 'admin', actor }, { number, version, address })
   if (changed.ok) return null
-  const { sentence } = orderChangeProblems[changed.problem.code]
-  return { tone: 'error', text: sentence, address: { draft, problems: {} } }
+  const { code } = changed.problem
+  const result = { tone: 'error', text: orderChangeProblems[code].sentence } as const
+  // What has changed meanwhile is shown as it is now, so that a second press does not undo it.
+  return code === 'order-changed' ? result : { ...result, address: { draft, problems: {} } }
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -136,7 +138,7 @@ export default function ChangeOrderPage({ loaderData: { found }, actionData }: R
         {refusals.address ? (
           <p>{orderChangeProblems[refusals.address].sentence}</p>
         ) : (
-          <Form className={styles.form} method="post">
+          <Form className={styles.form} key={order.editCount} method="post">
             <input name="version" type="hidden" value={order.editCount} />
             <AddressFields
               draft={result?.address?.draft ?? deliveryDraft(order.delivery)}
