@@ -20,7 +20,7 @@ import { packableUnits } from '#shop/fulfilment/parcels.ts'
 import { findOrderForAdmin, type OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { hasEnded } from '#shop/orders/order-status.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
-import { noCustomer } from '#shop/orders/orders-for-admin.queries.server.ts'
+import { findCustomerTotals } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { findRefundAuthenticationRule, findRefundLimit } from '#shop/orders/require-refund-authentication.server.ts'
 import { offersPickupPoints } from '#shop/pickup-points/find-pickup-points.server.ts'
 import { mayChoosePickupPoint } from '#shop/pickup-points/pickup-points.ts'
@@ -49,10 +49,11 @@ import { StockSection } from './stock-section.tsx'
 
 export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs, actor) => {
   const number = readOrderNumber(params.number)
-  const found = number && (await findOrderForAdmin(shop, number))
-  if (!found) {
+  const order = number && (await findOrderForAdmin(shop, number))
+  if (!order) {
     const nothing = {
       order: null,
+      customer: null,
       requiredReauthentication: null,
       refundLimit: null,
       carriers: [],
@@ -62,12 +63,12 @@ export const loader = adminLoader(async (shop, { params, url }: Route.LoaderArgs
     }
     return data(nothing, { status: 404 })
   }
-  // A packer sees the order, not what its customer buys.
-  const order = mayDo(actor.role, 'customers') ? found : { ...found, ...noCustomer }
   const [{ carriers }, hasPickupPoints] = await Promise.all([readSettings(shop), offersPickupPoints(shop)])
   const mayChoosePoint = hasPickupPoints && mayChoosePickupPoint(order, order.parcels.length)
   return {
     order,
+    // A packer sees the order, not what its customer buys.
+    customer: mayDo(actor.role, 'customers') ? await findCustomerTotals(shop.db, order.number) : null,
     carriers,
     labels: { carrier: shop.carrier?.name ?? null, ready: await listLabelled(shop.db, order.number) },
     requiredReauthentication: await findRefundAuthenticationRule(shop, actor, order),
@@ -92,7 +93,8 @@ export function meta({ params }: Route.MetaArgs) {
 }
 
 export default function AdminOrderPage({ loaderData, actionData: result }: Route.ComponentProps) {
-  const { order, labels, requiredReauthentication, refundLimit, carriers, hasPickupPoints, pointSearch } = loaderData
+  const { order, customer, labels, requiredReauthentication, refundLimit, carriers, hasPickupPoints, pointSearch } =
+    loaderData
   const may = useMayDo()
   if (!order || !labels) return <RecordNotFound to="/all-orders" messages={messages} />
   return (
@@ -118,7 +120,7 @@ export default function AdminOrderPage({ loaderData, actionData: result }: Route
           <OrderHistory order={order} />
           {may('order-changes') && <StockSection order={order} />}
         </div>
-        <OrderSide hasPickupPoints={hasPickupPoints} order={order} pointSearch={pointSearch} />
+        <OrderSide customer={customer} hasPickupPoints={hasPickupPoints} order={order} pointSearch={pointSearch} />
       </div>
     </>
   )

@@ -10,6 +10,7 @@ import { formatPrice } from '#rulebook/money.ts'
 import { packingMessages } from '#rulebook/packing-messages.ts'
 import type { OrderForAdmin } from '#shop/orders/find-order-for-admin.server.ts'
 import { promiseOf } from '#shop/orders/order-promise.ts'
+import type { CustomerTotals } from '#shop/orders/orders-for-admin.queries.server.ts'
 import { goesToPickupPoint } from '#shop/pickup-points/pickup-points.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import { TextLink } from '#ui/text-link.tsx'
@@ -19,19 +20,21 @@ import { PickupPointForm, type PointSearch } from './pickup-point-form.tsx'
 
 type OrderSideProps = {
   order: OrderForAdmin
+  /** Null for a guest, and for admins who may not see customers. */
+  customer: CustomerTotals | null
   hasPickupPoints: boolean
   /** Null when the order's point cannot be chosen now. */
   pointSearch: PointSearch | null
 }
 
 /** Who ordered, where it goes, and what the customer has of it. */
-export function OrderSide({ order, hasPickupPoints, pointSearch }: OrderSideProps) {
+export function OrderSide({ order, customer, hasPickupPoints, pointSearch }: OrderSideProps) {
   const may = useMayDo()
   const { number } = order
   const path = `/all-orders/${number}`
   return (
     <div className={styles.side}>
-      <Customer order={order} />
+      <Customer customer={customer} order={order} />
       <Delivery hasPickupPoints={hasPickupPoints} order={order} pointSearch={pointSearch} />
       <section>
         <h2>{messages.customerSees}</h2>
@@ -48,12 +51,10 @@ export function OrderSide({ order, hasPickupPoints, pointSearch }: OrderSideProp
   )
 }
 
-function Customer({ order }: { order: OrderForAdmin }) {
+function Customer({ order, customer }: Pick<OrderSideProps, 'order' | 'customer'>) {
   const may = useMayDo()
-  const { delivery, customerId, customerOrderCount, customerSpentCents, customerReturnCount, refusedEmail } = order
+  const { delivery, refusedEmail } = order
   const { firstName, lastName, phoneNumber, email, country } = delivery
-  const orders = customerOrderCount > 1 ? messages.ordersOfCustomer(customerOrderCount) : messages.firstOrder
-  const totals = messages.customerTotals(orders, formatPrice(customerSpentCents), customerReturnCount)
   return (
     <section>
       <h2>{messages.customer}</h2>
@@ -64,14 +65,19 @@ function Customer({ order }: { order: OrderForAdmin }) {
       </p>
       {email && <a href={`mailto:${email}`}>{email}</a>}
       {phoneNumber && <p>{formatPhone(phoneNumber, country)}</p>}
-      {may('customers') && <p className="muted">{customerId ? totals : messages.guest}</p>}
-      {may('customers') && customerId && <TextLink to={`/customers/${customerId}`}>{messages.openCustomer}</TextLink>}
+      {may('customers') && <p className="muted">{customer ? totalsOf(customer) : messages.guest}</p>}
+      {customer && <TextLink to={`/customers/${customer.id}`}>{messages.openCustomer}</TextLink>}
       {may('order-changes') && refusedEmail && <RefusedEmail refused={refusedEmail} />}
     </section>
   )
 }
 
-function Delivery({ order, hasPickupPoints, pointSearch }: OrderSideProps) {
+function totalsOf({ orders, spentCents, returns }: CustomerTotals): string {
+  const shown = orders > 1 ? messages.ordersOfCustomer(orders) : messages.firstOrder
+  return messages.customerTotals(shown, formatPrice(spentCents), returns)
+}
+
+function Delivery({ order, hasPickupPoints, pointSearch }: Omit<OrderSideProps, 'customer'>) {
   const timeZone = useShopTimeZone()
   const { from, to } = promiseOf(order, timeZone)
   const may = useMayDo()

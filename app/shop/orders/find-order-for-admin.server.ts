@@ -18,7 +18,6 @@ import type { Shop } from '#shop/shop.server.ts'
 import { findFullOrder } from './full-order.queries.server.ts'
 import type { Order, OrderChange, OrderNumber } from './orders.ts'
 import {
-  type CustomerTotals,
   listChangeAuthors,
   listNotes,
   listOrderEmails,
@@ -32,32 +31,30 @@ import {
   type OrderStockMovement,
   type OwnPrice,
   type StockLeft,
-  sumCustomerOfOrder,
 } from './orders-for-admin.queries.server.ts'
 
-export type OrderForAdmin = Omit<Order, 'changes'> &
-  CustomerTotals & {
-    changes: (OrderChange & { byName: string | null })[]
-    parcels: Parcel[]
-    returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
-    openReturns: OpenReturn[]
-    stockMovements: OrderStockMovement[]
-    ownPrices: OwnPrice[]
-    stockLeft: StockLeft[]
-    refunds: OrderRefund[]
-    disputes: OrderDispute[]
-    /** Changes of its address and pieces until it was packed. */
-    edits: OrderEdit[]
-    /** Orders with pieces that its customer added, which travel in its parcel. */
-    additions: Addition[]
-    /** Set when the money came outside the payment service. */
-    manualPayment: ManualPayment | null
-    declinedPayment: DeclinedPayment | null
-    emails: OrderEmail[]
-    /** Set when the mail server of the order's email address refuses it. */
-    refusedEmail: RefusedAddress | null
-    notes: OrderNote[]
-  }
+export type OrderForAdmin = Omit<Order, 'changes'> & {
+  changes: (OrderChange & { byName: string | null })[]
+  parcels: Parcel[]
+  returns: (Pick<Return, 'number' | 'state' | 'statedAt'> & { openOfferCents: number | null })[]
+  openReturns: OpenReturn[]
+  stockMovements: OrderStockMovement[]
+  ownPrices: OwnPrice[]
+  stockLeft: StockLeft[]
+  refunds: OrderRefund[]
+  disputes: OrderDispute[]
+  /** Changes of its address and pieces until it was packed. */
+  edits: OrderEdit[]
+  /** Orders with pieces that its customer added, which travel in its parcel. */
+  additions: Addition[]
+  /** Set when the money came outside the payment service. */
+  manualPayment: ManualPayment | null
+  declinedPayment: DeclinedPayment | null
+  emails: OrderEmail[]
+  /** Set when the mail server of the order's email address refuses it. */
+  refusedEmail: RefusedAddress | null
+  notes: OrderNote[]
+}
 
 /** Callers have checked that an admin asks. */
 export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderNumber): Promise<OrderForAdmin | null> {
@@ -81,7 +78,6 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     emails,
     refusedEmail,
     notes,
-    customer,
   ] = await Promise.all([
     listParcelsOf(db, id),
     selectReturns(db, sql`o.id = ${id}`, { limit: returnLimits.pageSize }),
@@ -99,12 +95,10 @@ export async function findOrderForAdmin({ db }: Pick<Shop, 'db'>, number: OrderN
     listOrderEmails(db, { number, email: order.delivery.email }),
     findRefusedAddress(db, order.delivery.email),
     listNotes(db, id),
-    sumCustomerOfOrder(db, id),
   ])
   const changes = order.changes.map((change, index) => ({ ...change, byName: changeAuthors[index] ?? null }))
   return {
     ...order,
-    ...customer,
     changes,
     parcels,
     openReturns,

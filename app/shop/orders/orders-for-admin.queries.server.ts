@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { SignedInUser } from '#shop/accounts/accounts.ts'
+import { spentCents } from '#shop/accounts/customers/customers.queries.server.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import type { EmailedParcelState } from '#shop/fulfilment/parcel-emails.server.ts'
 import type { EmailState } from '#shop/mail/emails.ts'
@@ -127,30 +128,17 @@ export async function listOrderEmails(db: Db | Tx, { number, email }: OrderRecip
   return rows
 }
 
-/** What an order's customer has bought so far. All is 0 for a guest. */
-export type CustomerTotals = {
-  customerId: string | null
-  /** Orders of the same account, including this one. */
-  customerOrderCount: number
-  customerSpentCents: number
-  customerReturnCount: number
-}
+/** What an order's customer has bought so far, this order included. */
+export type CustomerTotals = { id: string; orders: number; spentCents: number; returns: number }
 
-export const noCustomer: CustomerTotals = {
-  customerId: null,
-  customerOrderCount: 0,
-  customerSpentCents: 0,
-  customerReturnCount: 0,
-}
-
-export async function sumCustomerOfOrder(db: Db, orderId: string): Promise<CustomerTotals> {
+/** Null for a guest. Only for admins who may see customers. */
+export async function findCustomerTotals(db: Db, number: OrderNumber): Promise<CustomerTotals | null> {
   const { rows } = await sql<CustomerTotals>`
-    select this.user_id as "customerId", count(*)::int as "customerOrderCount",
-      coalesce(sum(o.total_cents - pay.refunded_cents) filter (where o.paid_at is not null), 0)::int as "customerSpentCents",
-      sum((select count(*) from returns r where r.order_id = o.id))::int as "customerReturnCount"
+    select this.user_id as id, count(*)::int as orders, ${spentCents} as "spentCents",
+      sum((select count(*) from returns r where r.order_id = o.id))::int as returns
     from orders this join orders o on o.user_id = this.user_id join payments pay on pay.order_id = o.id
-    where this.id = ${orderId} group by this.user_id`.execute(db)
-  return rows[0] ?? noCustomer
+    where this.number = ${number} group by this.user_id`.execute(db)
+  return rows[0] ?? null
 }
 
 export type StockLeft = { article: string; left: number }

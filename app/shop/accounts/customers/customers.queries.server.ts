@@ -100,10 +100,14 @@ const customerColumns = sql`
     as "phoneNumber",
   bought.orders, bought.spent as "spentCents"`
 
+/** What stayed with the shop of the paid orders `o`, whose payments are `pay`. */
+export const spentCents = sql`
+  coalesce(sum(o.total_cents - pay.refunded_cents) filter (where o.paid_at is not null), 0)::int`
+
 const purchaseTotals = sql`
   cross join lateral (
     select count(*)::int as orders,
-      coalesce(sum(o.total_cents - pay.refunded_cents) filter (where o.paid_at is not null), 0)::int as spent,
+      ${spentCents} as spent,
       (array_agg(nullif(o.phone_number, '') order by o.placed_at desc))[1] as phone
     from orders o join payments pay on pay.order_id = o.id where o.user_id = u.id
   ) bought`
