@@ -1,4 +1,4 @@
-import { findVersion, listAdminContent } from '#shop/content/admin-content.queries.server.ts'
+import { listAdminContent, listPublishedTerms } from '#shop/content/admin-content.queries.server.ts'
 import { type AdminContent, type ContentTerms, contentStateOf } from '#shop/content/content.ts'
 import type { Db, Tx } from '#shop/database.server.ts'
 import { getHomeDraft } from '#shop/home/home.queries.server.ts'
@@ -55,16 +55,15 @@ export async function readShopContent(db: Db | Tx, now: Date): Promise<StoredEnt
 
 /** Each text as readers see it; the latest one of what nobody reads. */
 async function readTexts(db: Db | Tx, nameOf: (id: string) => string | undefined, now: Date) {
-  const texts: StoredEntry[] = []
-  for (const content of await listAdminContent(db)) {
-    const { id, latest, published, version } = content
-    const isPublished = published !== null && contentStateOf(content, now) !== 'ended'
-    const shown = isPublished && published !== latest ? await findVersion(db, id, published) : null
-    const item = contentItem(content, shown ?? version, { isPublished, nameOf })
-    const draft = shown && contentItem(content, version, { isPublished: false, nameOf })
-    texts.push({ kind: 'content', item, id, version: latest, ...(draft && { draft }) })
-  }
-  return texts
+  const published = await listPublishedTerms(db)
+  return (await listAdminContent(db)).map((content): StoredEntry => {
+    const { id, latest, version } = content
+    const shown = contentStateOf(content, now) === 'ended' ? undefined : published.get(id)
+    const item = contentItem(content, shown ?? version, { isPublished: shown !== undefined, nameOf })
+    const isOlder = shown !== undefined && content.published !== latest
+    const draft = isOlder ? contentItem(content, version, { isPublished: false, nameOf }) : undefined
+    return { kind: 'content', item, id, version: latest, ...(draft && { draft }) }
+  })
 }
 
 async function readSettingEntries(db: Db | Tx) {

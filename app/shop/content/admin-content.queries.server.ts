@@ -58,6 +58,14 @@ export async function findVersion(db: Db | Tx, id: string, number: number): Prom
   return rows[0] ? versionOf(rows[0].version) : null
 }
 
+/** What readers see of each published text. */
+export async function listPublishedTerms(db: Db | Tx): Promise<Map<string, ContentTerms>> {
+  const { rows } = await sql<{ id: string; version: VersionRow }>`
+    select c.id, ${versionJson} as version from content c
+    join content_versions v on v.content_id = c.id and v.number = c.published`.execute(db)
+  return new Map(rows.map(({ id, version }) => [id, versionOf(version)]))
+}
+
 type NewContent = { kind: ContentKind; slug: string; requestKey: string | null; at: Date }
 
 /** Null when there is one of the same form, or at the same address. */
