@@ -1,12 +1,12 @@
 /** The invoice of an invented order, by which an admin sees how the settings are printed. */
 export const exampleInvoiceMessages = {
   link: 'See an invoice with this data',
-  title: 'Example of an invoice',
+  title: 'Sample invoice',
   state: 'An invented order, to see how your data is printed',
   order: 'EXMP-0001',
   lines: [
-    { article: 'LGT-001', name: 'Linen Shade Table Lamp', category: 'lighting-decor', priceCents: 6900 },
-    { article: 'BKS-001', name: 'Family Table Recipe Book', category: 'books-and-journals', priceCents: 3600 },
+    { article: 'LGT-001', name: 'Linen Shade Table Lamp', category: 'lighting-decor' },
+    { article: 'BKS-001', name: 'Family Table Recipe Book', category: 'books-and-journals' },
   ],
   delivery: 'Parcel locker',
   method: 'Card',

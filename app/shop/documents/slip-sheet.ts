@@ -6,6 +6,7 @@ import { sellerFoot } from '#shop/invoices/invoice-sheet.ts'
 import { pictureUrl } from '#shop/media/media.ts'
 import type { Order, OrderLine } from '#shop/orders/orders.ts'
 import { pickupPointLine } from '#shop/pickup-points/pickup-points.ts'
+import { placeOf, sellerOf } from '#shop/settings/seller-facts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import { formatPhone } from '#shop/shipping/delivery.ts'
 import type { DeliveryPromise } from '#shop/shipping/delivery-promise.ts'
@@ -25,7 +26,8 @@ export function slipSheetOf(
   { publicUrl }: { publicUrl: string },
 ): Sheet {
   const { firstName, lastName, address, city, postalCode, country, phoneNumber, pickupPoint, name } = delivery
-  const { seller, contact, returns, tax, 'time-zone': zone } = settings
+  const { returns, tax, 'time-zone': zone } = settings
+  const seller = sellerOf(settings)
   const to = [
     `${firstName} ${lastName}`.trim(),
     address,
@@ -38,9 +40,7 @@ export function slipSheetOf(
   return {
     title: messages.title(number),
     subtitle: null,
-    sender: [seller.name, seller.street || contact.address, `${seller.postalCode} ${seller.city}`.trim()].filter(
-      Boolean,
-    ),
+    sender: [seller.name, seller.street, placeOf(seller)].filter(Boolean),
     facts: [
       { name: invoiceMessages.facts.order, lines: [formatDate(placedAt, zone.timeZone)] },
       { name: factNames.delivery, lines: [name] },
@@ -71,6 +71,6 @@ export function slipSheetOf(
     taxes: null,
     totals: [{ name: columns.sum, value: messages.pieces(pieces) }],
     words: messages.words(returns.days, `${publicUrl.replace(/^https?:\/\//, '')}/withdraw`),
-    foot: sellerFoot({ ...seller, street: seller.street || contact.address, ...contact }, tax.name),
+    foot: sellerFoot(seller, tax.name),
   }
 }

@@ -4,6 +4,7 @@ import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { taxTableOf } from '#shop/invoices/invoice-sheet.ts'
+import { placeOf, sellerOf } from '#shop/settings/seller-facts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Draft } from './drafts.ts'
 import type { PricedDraft } from './price-draft.server.ts'
@@ -18,17 +19,16 @@ export function quoteSheetOf(
   settings: Pick<Settings, 'seller' | 'contact' | 'time-zone'>,
   at: Date,
 ): Sheet {
-  const { seller, contact } = settings
+  const seller = sellerOf(settings)
   const { firstName, lastName, address, city, postalCode, email } = content.delivery
   const taxes = taxTableOf({ ...priced, show: formatPrice })
-  const place = `${seller.postalCode} ${seller.city}`.trim()
   return {
     title: messages.title(id),
     subtitle: null,
     sender: [
       seller.name,
-      seller.street || contact.address,
-      place,
+      seller.street,
+      placeOf(seller),
       seller.taxNumber && invoiceMessages.facts.taxNumber(priced.taxName, seller.taxNumber),
     ].filter(Boolean),
     facts: [{ name: invoiceMessages.facts.day, lines: [formatDate(at, settings['time-zone'].timeZone)] }],
@@ -50,7 +50,7 @@ export function quoteSheetOf(
     taxes,
     totals: sumsOf(priced),
     words: [taxes ? `${messages.includesTax} ${messages.notHeld}` : messages.notHeld, content.note].filter(Boolean),
-    foot: [[seller.name, place].filter(Boolean), [contact.email, contact.phone].filter(Boolean)].filter(
+    foot: [[seller.name, placeOf(seller)].filter(Boolean), [seller.email, seller.phone].filter(Boolean)].filter(
       (lines) => lines.length > 0,
     ),
   }

@@ -3,12 +3,15 @@ import { exampleInvoiceMessages as example } from '#rulebook/example-invoice-mes
 import { invoiceMessages } from '#rulebook/invoice-messages.ts'
 import type { Sheet } from '#shop/documents/sheet.ts'
 import { readOrderNumber } from '#shop/orders/orders.ts'
+import { sellerOf } from '#shop/settings/seller-facts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { taxRateOn } from '#shop/tax/tax.ts'
 import { invoiceSheetOf } from './invoice-sheet.ts'
 import { invoiceSumsOf } from './invoice-sums.ts'
-import { invoiceSellerOf } from './issue-invoice.server.ts'
+
+const pricesCents = [6900, 3600]
+const deliveryCents = 500
 
 /** What an invoice with these settings would look like, about an invented order. */
 export function exampleInvoiceOf({ now, publicUrl }: Pick<Shop, 'now' | 'publicUrl'>, settings: Settings): Sheet {
@@ -16,15 +19,16 @@ export function exampleInvoiceOf({ now, publicUrl }: Pick<Shop, 'now' | 'publicU
   const day = dayIn(settings['time-zone'].timeZone, now())
   const number = readOrderNumber(example.order)
   if (!number) throw new Error('The number of the example is not that of an order')
-  const lines = example.lines.map(({ category, ...line }) => ({
+  const lines = example.lines.map(({ category, ...line }, index) => ({
     ...line,
+    priceCents: pricesCents[index] ?? 0,
     quantity: 1,
     discountCents: 0,
-    totalCents: line.priceCents,
+    totalCents: pricesCents[index] ?? 0,
     taxRate: taxRateOn(tax, category, day),
   }))
   const deliveryName = invoiceMessages.lines.delivery(example.delivery)
-  const sums = invoiceSumsOf({ lines, deliveryCents: 500, deliveryDiscountCents: 0, deliveryName })
+  const sums = invoiceSumsOf({ lines, deliveryCents, deliveryDiscountCents: 0, deliveryName })
   const sheet = invoiceSheetOf(
     {
       kind: 'invoice',
@@ -32,7 +36,7 @@ export function exampleInvoiceOf({ now, publicUrl }: Pick<Shop, 'now' | 'publicU
       day,
       currency: 'USD',
       taxName: tax.name,
-      seller: invoiceSellerOf(settings),
+      seller: sellerOf(settings),
       buyer: { ...example.buyer, country: country.name },
       order: { number, day },
       paid: { day, method: example.method },

@@ -4,6 +4,7 @@ import { formatDays } from '#rulebook/delivery-promise.ts'
 import { invoiceMessages as messages } from '#rulebook/invoice-messages.ts'
 import { formatPrice } from '#rulebook/money.ts'
 import type { Sheet, SheetFact, SheetTable } from '#shop/documents/sheet.ts'
+import { placeOf } from '#shop/settings/seller-facts.ts'
 import { formatRate, taxCentsIn } from '#shop/tax/tax.ts'
 import type { TaxSum } from '#shop/tax/tax-sums.ts'
 import type { InvoiceKind, InvoiceNumber } from './invoice-number.ts'
@@ -19,7 +20,7 @@ export type PrintedDocument = Omit<InvoiceDocument, 'kind' | 'number' | 'paid'> 
 /** The page and the PDF show the same sheet. */
 export function invoiceSheetOf(document: PrintedDocument, { publicUrl }: { publicUrl: string }): Sheet {
   const { kind, number, order, seller, sentTo } = document
-  const place = [seller.street, `${seller.postalCode} ${seller.city}`.trim(), seller.country].filter(Boolean)
+  const place = [seller.street, placeOf(seller), seller.country].filter(Boolean)
   return {
     title: kind === 'summary' || !number ? messages.titles.summary(order.number) : messages.titles[kind](number),
     subtitle: subtitleOf(document),
@@ -169,10 +170,10 @@ function wordsOf(document: PrintedDocument, publicUrl: string): string[] {
 }
 
 export function sellerFoot(seller: InvoiceSeller, taxName: string): string[][] {
-  const { name, street, postalCode, city, country, registrationNumber, note, iban, bic, email, phone } = seller
+  const { name, street, country, registrationNumber, note, iban, bic, email, phone } = seller
   const { facts } = messages
   return [
-    [name, street, [`${postalCode} ${city}`.trim(), country].filter(Boolean).join(', ')],
+    [name, street, [placeOf(seller), country].filter(Boolean).join(', ')],
     [registrationNumber && facts.registrationNumber(registrationNumber), ...taxNumberLines(seller, taxName), note],
     [iban && facts.iban(iban.replace(/(.{4})(?=.)/g, '$1 ')), bic && facts.bic(bic)],
     [email, phone],

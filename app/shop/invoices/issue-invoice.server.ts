@@ -5,12 +5,13 @@ import { findFullOrder } from '#shop/orders/full-order.queries.server.ts'
 import type { Order, OrderNumber } from '#shop/orders/orders.ts'
 import { pickupPointLines } from '#shop/pickup-points/pickup-points.ts'
 import { readSettings } from '#shop/settings/read-settings.server.ts'
+import { sellerOf } from '#shop/settings/seller-facts.ts'
 import type { Settings } from '#shop/settings/settings.ts'
 import type { Shop } from '#shop/shop.server.ts'
 import { invoiceNumberOf } from './invoice-number.ts'
 import type { InvoiceSums } from './invoice-sums.ts'
 import { findCurrentInvoice, insertInvoice, takeSequence } from './invoices.queries.server.ts'
-import type { InvoiceBuyer, InvoiceDocument, InvoiceSeller } from './invoices.ts'
+import type { InvoiceBuyer, InvoiceDocument } from './invoices.ts'
 import { orderSumsOf } from './order-sums.ts'
 
 /**
@@ -67,17 +68,13 @@ export function orderFactsOf(order: Order, settings: Settings, at: Date) {
     day: dayIn(timeZone, at),
     currency: 'USD' as const,
     taxName: order.taxName ?? tax.name,
-    seller: invoiceSellerOf(settings),
+    seller: sellerOf(settings),
     order: { number: order.number, day: dayIn(timeZone, order.placedAt) },
     paid: { day: dayIn(timeZone, order.paidAt ?? at), method: paymentMethodName(order) },
     sentTo: pickupPoint ? pickupPointLines(pickupPoint) : [],
     promise: order.promise && { from: order.promise.from, to: order.promise.to },
     withdrawalDays: settings.returns.days,
   }
-}
-
-export function invoiceSellerOf({ seller, contact }: Pick<Settings, 'seller' | 'contact'>): InvoiceSeller {
-  return { ...seller, street: seller.street || contact.address, email: contact.email, phone: contact.phone }
 }
 
 /** Full calendar years after the year of the document. */
