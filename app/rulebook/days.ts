@@ -4,6 +4,11 @@ export type Day = string
 /** Monday is 1. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const
 
+/** Monday is 1, Sunday is 7. */
+export function weekdayOf(day: Day): number {
+  return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
+}
+
 export const dayMs = 24 * 3_600_000
 
 /** Days of 24 hours, whatever the clocks of a time zone do. */

@@ -1,7 +1,7 @@
 import { choiceFilter, dayFilter, defineList, type QueryOf, searchFilter } from '#admin/frame/list.ts'
 import type { ViewTab } from '#admin/frame/view-tabs.tsx'
 import { adminOrderListMessages } from '#rulebook/admin-order-list-messages.ts'
-import { type Day, daysAfter } from '#rulebook/days.ts'
+import { type Day, daysAfter, weekdayOf } from '#rulebook/days.ts'
 import { adminOrderPageSizes } from '#rulebook/limits/orders.ts'
 import { searchLimits } from '#rulebook/limits/search.ts'
 import { orderStatuses } from '#rulebook/order-statuses.ts'
@@ -40,7 +40,7 @@ function sizeOption(size: number) {
 /** What admins look for most. A view takes the place of all filters; the number of orders on a page stays. */
 export function orderViewsOf(query: QueryOf<typeof orderList>, today: Day): ViewTab[] {
   const { views } = messages
-  const weekday = new Date(`${today}T00:00Z`).getUTCDay() || 7
+  const weekday = weekdayOf(today)
   const filtersByName: readonly [string, Partial<typeof query>][] = [
     [views.all, {}],
     [views.toSend, { status: 'Processing' }],

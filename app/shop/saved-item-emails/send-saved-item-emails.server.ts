@@ -1,4 +1,4 @@
-import { dayIn, momentIn } from '#rulebook/days.ts'
+import { dayIn, momentIn, weekdayOf } from '#rulebook/days.ts'
 import { savedItemEmailLimits as limits } from '#rulebook/limits/saved-item-emails.ts'
 import { productPath } from '#shop/catalog/catalog.ts'
 import { emailPictureUrl } from '#shop/mail/email-picture.ts'
@@ -29,7 +29,7 @@ export async function sendSavedItemEmails(shop: Parts): Promise<void> {
 
 function isTime(timeZone: string, now: Date): boolean {
   const today = dayIn(timeZone, now)
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay() || 7
+  const weekday = weekdayOf(today)
   return weekday === limits.weekday && now >= momentIn(timeZone, today, limits.time)
 }
 

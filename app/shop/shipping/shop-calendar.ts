@@ -1,4 +1,4 @@
-import { type Day, dayAfter, dayIn, daysAfter, isDay, momentIn, startOfDay } from '#rulebook/days.ts'
+import { type Day, dayAfter, dayIn, daysAfter, isDay, momentIn, startOfDay, weekdayOf } from '#rulebook/days.ts'
 import { settingLimits } from '#rulebook/limits/settings.ts'
 import type { PackingSetting, Settings } from '#shop/settings/settings.ts'
 
@@ -18,7 +18,7 @@ export function calendarOf(settings: Pick<Settings, 'packing' | 'time-zone'>): S
 /** True for a day of the week on which the shop works, unless it is a holiday. */
 export function isWorkingDay(day: Day, { workingDays, holidays }: WorkingDays): boolean {
   // Sunday is 7.
-  const weekday = new Date(`${day}T00:00Z`).getUTCDay() || 7
+  const weekday = weekdayOf(day)
   if (!workingDays.includes(weekday)) return false
   return !holidays.some(({ date, isYearly }) => (isYearly ? date.slice(5) === day.slice(5) : date === day))
 }
