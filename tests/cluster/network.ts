@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest'
 /** A machine with a network of its own: a network namespace on one switch with the others. */
 export type Machine = {
   address: string
-  /** Starts a command there: to be put before it. */
+  /** The words before a command that is to run there. */
   prefix: readonly string[]
   /** As when its cable is pulled out: nothing arrives, and nobody is told. */
   cutOff(): void

@@ -67,8 +67,10 @@ async function startVarnish(port: number, shopPort: number) {
   return {
     /** With the process that has the copies in its memory: they are gone. */
     async kill() {
-      const pid = varnish.pid ?? 0
-      const [worker = 0] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').map(Number)
+      const { pid } = varnish
+      const children = pid === undefined ? '' : readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8')
+      const [worker] = children.split(' ').map(Number)
+      if (!worker) throw new Error('Varnish has no process with copies')
       varnish.kill('SIGKILL')
       process.kill(worker, 'SIGKILL')
       await ended

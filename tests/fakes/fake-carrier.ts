@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { openFakeCarrierServer } from './fake-carrier-server.ts'
 
-/** It is stopped after the test. */
+/** The fake carrier, which is stopped after the test. */
 export async function startFakeCarrier() {
   const carrier = await openFakeCarrierServer()
   onTestFinished(carrier.stop)

@@ -13,7 +13,7 @@ import { makeTestFolder } from '#tests/support/test-folder.ts'
 const folder = '/usr/lib/postgresql'
 const version = existsSync(folder) ? (readdirSync(folder).toSorted().at(-1) ?? '') : ''
 const user = process.getuid?.() === 0 ? readUser() : {}
-/** To be put before a command. On another machine only root starts one. */
+/** The words before a command that is to run as this user. Only root may start one on another machine. */
 const asUser = user.uid === undefined ? [] : ['setpriv', `--reuid=${user.uid}`, `--regid=${user.gid}`, '--clear-groups']
 
 export type DebianServer = {

@@ -6,9 +6,9 @@ import { aSmallDisk, canMount, fillDisk } from '#tests/support/small-disk.ts'
 import { isBuilt, startBuiltShop } from './built-shop.ts'
 import { aFolder, query, startPostgresIn } from './postgres-process.ts'
 
-const isRootThatMounts = canMount()
+const mayMount = canMount()
 
-test.runIf(isRootThatMounts)('a full disk is reported in one sentence at the first start', async () => {
+test.runIf(mayMount)('a full disk is reported in one sentence at the first start', async () => {
   const disk = await aSmallDisk(await aFolder(), '24m')
 
   const shop = await startPostgresIn(path.join(disk, 'data'))
@@ -16,26 +16,23 @@ test.runIf(isRootThatMounts)('a full disk is reported in one sentence at the fir
   expect(shop.sentence).toBe(`The disk that holds ${disk}/data is full: free some space there and start again.`)
 })
 
-test.runIf(isRootThatMounts)(
-  'a disk that fills up later is reported in one sentence, and no data is lost',
-  async () => {
-    const disk = await aSmallDisk(await aFolder(), '160m')
-    const folder = path.join(disk, 'data')
-    const first = await startPostgresIn(folder)
-    await query(first.connection, 'create table cups as select 3 as count')
-    await first.end()
-    const makeRoom = fillDisk(disk)
-    const refused = await startPostgresIn(folder)
-    await makeRoom()
+test.runIf(mayMount)('a disk that fills up later is reported in one sentence, and no data is lost', async () => {
+  const disk = await aSmallDisk(await aFolder(), '160m')
+  const folder = path.join(disk, 'data')
+  const first = await startPostgresIn(folder)
+  await query(first.connection, 'create table cups as select 3 as count')
+  await first.end()
+  const makeRoom = fillDisk(disk)
+  const refused = await startPostgresIn(folder)
+  await makeRoom()
 
-    const second = await startPostgresIn(folder)
+  const second = await startPostgresIn(folder)
 
-    expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
-    expect(await query(second.connection, 'select count from cups')).toEqual([3])
-  },
-)
+  expect(refused.sentence).toBe(`The disk that holds ${folder} is full: free some space there and start again.`)
+  expect(await query(second.connection, 'select count from cups')).toEqual([3])
+})
 
-test.runIf(isRootThatMounts)(
+test.runIf(mayMount)(
   'a read-only disk is reported in one sentence, with and without a database on it',
   { tags: 'nightly' },
   async () => {
@@ -53,7 +50,7 @@ test.runIf(isRootThatMounts)(
   },
 )
 
-test.runIf(isRootThatMounts && isBuilt)(
+test.runIf(mayMount && isBuilt)(
   'a shop whose disk fills up stays open, alarms at /writable and recovers; restarts of its PostgreSQL are counted',
   { timeout: 120_000 },
   async () => {
