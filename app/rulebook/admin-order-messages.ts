@@ -83,7 +83,7 @@ export const adminOrderMessages = {
     const sentBack = returns === 0 ? '' : returns === 1 ? ', one return' : `, ${returns} returns`
     return `${orders}, ${spent} spent${sentBack}`
   },
-  openCustomer: 'Open the customer',
+  openCustomer: 'View customer',
   guest: 'A guest',
   firstOrder: 'The first order of this customer',
   packingSlip: 'Packing slip',

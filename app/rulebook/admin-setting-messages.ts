@@ -1,4 +1,5 @@
 import { guaranteeMessages } from './guarantee-messages.ts'
+import { settingLimits } from './limits/settings.ts'
 
 export const adminSettingMessages = {
   title: 'Shop settings',
@@ -159,7 +160,6 @@ export const adminSettingMessages = {
     rate: 'Rate in percent',
     from: 'From',
     rateOf: (scope: string, row: number) => `${scope}, rate ${row}`,
-    /** Above the button that saves. */
     preview: {
       now: (day: string) => `On orders of ${day}`,
       rate: (scope: string, tax: string) => `${scope}: ${tax}.`,
@@ -169,15 +169,15 @@ export const adminSettingMessages = {
       change: (from: string | null, until: string | null, scope: string) =>
         `${from === null ? 'From now on' : `From ${from}`}${until === null ? '' : ` until ${until}`}, ${scope}:`,
       amounts: (after: string, before: string) => `${after}, instead of ${before}.`,
-      sold: (amount: string) => `Sold in the last 30 days: ${amount}.`,
+      sold: (amount: string) => `Sold in the last ${settingLimits.soldDays} days: ${amount}.`,
       renamed: (name: string, before: string) => `New orders and invoices say ${name} instead of ${before}.`,
-      nothing: 'Nothing on orders from today on.',
-      prices: 'Prices stay as they are, and so do orders and invoices of before.',
-      incomplete: 'To see what changes, write each rate as a number such as 25 or 6.5, and each day in full.',
+      nothing: 'No change for orders from today.',
+      prices: 'Prices stay as they are, and so do existing orders and invoices.',
+      incomplete: 'To see what changes, write each rate as a number such as 25 or 6.5, and each date in full.',
     },
   },
   seller: {
-    text: 'Printed on invoices, below emails and, without the bank, on the page “Contact”. Phone and email come from “Contact”, and so does the address if the street is empty.',
+    text: 'Shown on invoices, at the foot of emails and (without bank details) on the Contact page. Phone and email come from “Contact”, and so does the address if the street is empty.',
     name: 'Name',
     street: 'Street',
     postalCode: 'Postal code',

@@ -46,7 +46,9 @@ export const homeMessages = {
     title: 'What customers say',
     verified: 'Verified purchase',
     sum: (stars: string, count: number, areAll: boolean) =>
-      count === 1 ? `${stars} of 5 from 1 review` : `${stars} of 5 from ${areAll ? '' : 'the latest '}${count} reviews`,
+      count === 1
+        ? `${stars} out of 5 from 1 review`
+        : `${stars} out of 5 from ${areAll ? '' : 'the latest '}${count} reviews`,
   },
 
   notFound: { title: 'There is nothing at this address', text: 'So here is where everything begins.' },

@@ -1,4 +1,4 @@
-/** Texts of a story alone, apart from those of pages, so that a page does not load them. */
+/** Only pages of stories load these texts. */
 export const storyMessages = {
   share: 'Share this story',
 } as const

@@ -136,8 +136,8 @@ test('the page of taxes leads to an example of an invoice, with the typed seller
   expect(stored.headers.get('content-type')).toBe('application/pdf')
   expect([wrong.status, wrong.html]).toEqual([422, problems.iban])
   expect(written.map(({ title, sender }) => [title, sender[0]])).toEqual([
-    ['Example of an invoice', 'Hyggehus'],
-    ['Example of an invoice', 'Lys ApS'],
+    ['Sample invoice', 'Hyggehus'],
+    ['Sample invoice', 'Lys ApS'],
   ])
   expect(written[0]?.taxes?.rows.map(({ name }) => name)).toEqual(['25%', '6%'])
 })

@@ -4,6 +4,7 @@ import { adminAction, adminLoader } from '#admin/frame/admin-route.server.ts'
 import { keepAdminPageOnFailure, useLastAnswer } from '#admin/frame/keep-admin-page-on-failure.ts'
 import { adminSettingMessages } from '#rulebook/admin-setting-messages.ts'
 import { dayIn, daysAfter } from '#rulebook/days.ts'
+import { settingLimits } from '#rulebook/limits/settings.ts'
 import { fromReplica } from '#shop/from-replica.server.ts'
 import { findLastNumbers } from '#shop/invoices/find-invoices.server.ts'
 import { listSettingVersions } from '#shop/settings/list-setting-versions.server.ts'
@@ -28,7 +29,7 @@ export const loader = adminLoader(async (shop) => {
     listSettingVersions(shop, 'seller'),
     listSettingVersions(shop, 'invoices'),
     findLastNumbers(shop),
-    listSoldCategories(fromReplica(shop).db, { from: daysAfter(today, -29), to: today }),
+    listSoldCategories(fromReplica(shop).db, { from: daysAfter(today, 1 - settingLimits.soldDays), to: today }),
   ])
   return { tax, seller, invoices, last, today, sold }
 })

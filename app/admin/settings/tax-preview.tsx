@@ -14,7 +14,7 @@ import styles from './settings.module.css'
 const messages = adminSettingMessages.tax.preview
 const exampleCents = 10_000
 
-/** `sold`: of the last 30 days, today included. */
+/** `sold`: of the last days, today included. */
 type TaxPreviewFacts = { today: Day; sold: readonly SoldCategory[] }
 
 /** Stands above the button that saves: the rates of the next invoices, and what those that are typed would change. */
@@ -25,6 +25,8 @@ export function TaxPreview({ saved, ...facts }: TaxPreviewFacts & { saved: TaxSe
     const form = section.current?.closest('form')
     if (!form) return
     const read = () => setTyped(taxFormReaders.tax(new FormData(form)))
+    // A browser may have filled in what was typed before a reload.
+    read()
     form.addEventListener('input', read)
     return () => form.removeEventListener('input', read)
   }, [])

@@ -32,6 +32,8 @@ export const settingLimits = {
   contactTextMax: 200,
   guaranteeTextMax: 2000,
   taxNameMax: 20,
+  /** Of the sales that are shown beside a change of tax rates. */
+  soldDays: 30,
   /** For the shop and for each category. */
   taxRatesMax: 8,
   /** Hundredths of a percent. */

@@ -98,7 +98,7 @@ export const EmailSchema = z.discriminatedUnion('kind', [
           isBack: z.boolean(),
           /** As above, for a product that did not become cheaper since the last email. */
           reducedText: z.string().default(''),
-          /** When the price ends; missing as the next one. */
+          /** When the price ends. Null in emails that an earlier release wrote. */
           until: z.coerce.date().nullable().default(null),
           link: Link,
           /** Missing in emails that an earlier release wrote. */

@@ -75,7 +75,7 @@ test('each category says how many products it has, and the quoted reviews say th
   const html = await render(shop)
 
   expect(html.match(/<small>\d+ products?/g)).toEqual(['<small>2 products', '<small>1 product'])
-  expect(html).toContain('4.5 of 5 from 2 reviews')
+  expect(html).toContain('4.5 out of 5 from 2 reviews')
   expect(html).toContain('Nov 12, 2026')
 })
 

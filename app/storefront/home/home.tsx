@@ -19,7 +19,7 @@ export type HomeData = {
   sections: ShownHomeSection[]
   newCollection: ProductSummary[]
   scene: ShownScene | null
-  /** In words. */
+  /** Such as “12 products”. */
   categorySizes: Partial<Record<CategorySlug, string>>
   stories: HomeStoryLink[]
   quotedReviews: QuotedReviewsData
