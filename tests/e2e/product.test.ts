@@ -132,6 +132,7 @@ test.describe('on a phone', () => {
     await expect(ida).toContainText('Jan 05, 2024')
     await expect(ida).toContainText('Verified purchase')
     await expect(reviews.getByText('Fine, but not for reading.')).toBeVisible()
+    expect((await summaryOf(page, 'Questions').boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await summaryOf(page, 'Questions').click()
     const questions = page.getByRole('region', { name: 'Questions' })
     const asked = /Jonas Berg.*Feb 09, 2024.*Does it flicker\?.*Not at all\./

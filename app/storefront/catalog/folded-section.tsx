@@ -42,7 +42,7 @@ export function FoldedSection({ id, title, count, children }: FoldedSectionProps
       <h2>
         {title} <Count count={count} />
       </h2>
-      <details open ref={details} suppressHydrationWarning>
+      <details className="fold" open ref={details} suppressHydrationWarning>
         <summary>
           <span>
             {title} <Count count={count} />
