@@ -134,7 +134,7 @@ export const checkoutMessages = {
     placed: (number: string) => `Your order №${number} is placed and paid.`,
     next: {
       email: (email: string) => `An email with everything about your order is on its way to ${email}.`,
-      arrives: (option: string, arrives: string) => `${option}: ${arrives}.`,
+      arrives: (option: string, arrives: string) => `${arrives} (${option}).`,
       questions: 'Is something wrong? Reply to the email, and we will help.',
     },
     processing: 'Your payment is on its way',

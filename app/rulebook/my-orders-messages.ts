@@ -177,7 +177,7 @@ export const myOrdersMessages = {
     offered: (amount: string) => `We offer you ${amount} back if you keep it.`,
     answer: 'Answer the offer',
     states: {
-      asked: 'We have your return, and look at it.',
+      asked: 'We have your request to return something, and are looking at it.',
       'label-sent': 'The label for your return is on its way to you.',
       exchanged: 'We send you something in exchange for your return.',
       received: 'Your return is with us.',

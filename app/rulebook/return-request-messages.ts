@@ -57,7 +57,7 @@ export const returnRequestMessages = {
       refused: 'Refused',
     },
     titles: {
-      asked: 'We look at your return',
+      asked: 'We are looking at your request',
       'label-sent': 'Send it to us',
       received: 'Your return is with us',
       refunded: 'Your money is on its way',

@@ -30,7 +30,7 @@ test('a customer returns a broken piece with a photo, the admin sends a label, r
   await buyer.getByLabel('In your own words').fill('A crack from top to bottom')
   await buyer.getByLabel('Photos').setInputFiles(photo)
   await buyer.getByRole('button', { name: 'Ask for the return' }).dblclick()
-  await expect(buyer.getByRole('heading', { name: 'We look at your return' })).toBeVisible()
+  await expect(buyer.getByRole('heading', { name: 'We are looking at your request' })).toBeVisible()
   await expect(buyer.getByRole('img', { name: 'Your photo 1' })).toBeVisible()
   expect(await problemsByDayAndEvening(buyer)).toEqual([])
   const statusAddress = buyer.url()
@@ -74,7 +74,7 @@ test('a guest without scripts asks for something else, and the admin finds it, e
   await guest.getByLabel('In your own words').fill('The teapot, please')
   await guest.getByLabel('Your name').fill('Olena Kovalenko')
   await guest.getByRole('button', { name: 'Ask for the return' }).click()
-  await expect(guest.getByRole('heading', { name: 'We look at your return' })).toBeVisible()
+  await expect(guest.getByRole('heading', { name: 'We are looking at your request' })).toBeVisible()
   const statusAddress = guest.url()
 
   await signInContext(context, shop, { isAdmin: true })
