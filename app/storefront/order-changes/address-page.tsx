@@ -9,6 +9,7 @@ import { answerAddress, loadAddress } from './address-form.server.ts'
 import { AddressView } from './address-view.tsx'
 import { readChangePage } from './change-access.server.ts'
 import { MissingOrderToChange } from './change-frame.tsx'
+import { showOrderAsItIs } from './show-order-as-it-is.ts'
 
 /** Address and contact of an order that is not packed, in the account and by the signed link. */
 export async function loader(args: Route.LoaderArgs) {
@@ -24,6 +25,8 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
+
+export const shouldRevalidate = showOrderAsItIs
 
 export function meta({ location }: Route.MetaArgs) {
   return describePrivatePage(messages.addressPage.title, location.pathname)

@@ -21,6 +21,7 @@ import { readChangePage } from './change-access.server.ts'
 import { ChangeFrame, MissingOrderToChange } from './change-frame.tsx'
 import styles from './order-changes.module.css'
 import { orderPathOf } from './order-path.ts'
+import { showOrderAsItIs } from './show-order-as-it-is.ts'
 
 const messages = orderChangeMessages.cancelPage
 
@@ -50,6 +51,8 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
+
+export const shouldRevalidate = showOrderAsItIs
 
 export function meta({ location }: Route.MetaArgs) {
   return describePrivatePage(messages.title, location.pathname)

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { myOrdersMessages } from '#rulebook/my-orders-messages.ts'
 import { orderChangeMessages as messages } from '#rulebook/order-change-messages.ts'
 import { withdrawalMessages } from '#rulebook/withdrawal-messages.ts'
 import type { Order } from '#shop/orders/orders.ts'
+import { focusMain } from '#storefront/frame/use-navigation-focus.ts'
 import { MissingOrder } from '#storefront/orders/missing-order.tsx'
 import { BackLink } from '#ui/back-link.tsx'
 import { TextLink } from '#ui/text-link.tsx'
@@ -24,6 +25,7 @@ type ChangeFrameProps = {
 
 /** A page that changes an order, with the order beside it; when it is too late, the ways that are open. */
 export function ChangeFrame({ order, linkKey, title, refusal, summary, children }: ChangeFrameProps) {
+  useFocusOnRefusal(refusal !== null)
   return (
     <div className={`wrap ${styles.page}`}>
       <div className={styles.main}>
@@ -34,6 +36,15 @@ export function ChangeFrame({ order, linkKey, title, refusal, summary, children 
       {summary ?? <OrderSummary order={order} />}
     </div>
   )
+}
+
+/** After a press that came too late the button is gone, so the focus moves as it does on a new page. */
+function useFocusOnRefusal(isRefused: boolean): void {
+  const was = useRef(isRefused)
+  useEffect(() => {
+    if (isRefused && !was.current) focusMain()
+    was.current = isRefused
+  }, [isRefused])
 }
 
 function Refused({

@@ -9,6 +9,7 @@ import { readChangePage } from './change-access.server.ts'
 import { MissingOrderToChange } from './change-frame.tsx'
 import { answerPieces, loadPieces } from './pieces-form.server.ts'
 import { PiecesView } from './pieces-view.tsx'
+import { showOrderAsItIs } from './show-order-as-it-is.ts'
 
 /** Takes pieces out of an order or adds some, in the account and by the signed link. Another customer's order is answered with 404. */
 export async function loader(args: Route.LoaderArgs) {
@@ -24,6 +25,8 @@ export async function action(args: Route.ActionArgs) {
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return keepPageOnFailure(serverAction)
 }
+
+export const shouldRevalidate = showOrderAsItIs
 
 export function meta({ location }: Route.MetaArgs) {
   return describePrivatePage(messages.piecesPage.title, location.pathname)
