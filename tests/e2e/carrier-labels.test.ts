@@ -48,7 +48,7 @@ test('a carrier makes the label of a parcel once it answers again, reports its w
   const guest = await phone.newPage()
   await guest.goto(orderPath(shop, number))
   await expect(guest.getByText('Ready for pickup')).toHaveCount(1)
-  await expect(guest.getByText(', Lviv')).toBeVisible()
+  await expect(guest.getByRole('time').filter({ hasText: /, Lviv$/ })).toBeVisible()
   await expect(guest.getByText('NB 2048 1177 01')).toBeVisible()
   expect(await problemsByDayAndEvening(guest)).toEqual([])
   await report('e-3', 'delivered')

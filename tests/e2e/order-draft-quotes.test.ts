@@ -47,7 +47,7 @@ test('an admin on a phone gives a draft a code, shows its quote, and takes a tra
   await page.getByRole('link', { name: 'Back to the draft' }).tap()
 
   await page.getByText('Paid otherwise').tap()
-  await page.getByLabel('How').selectOption('Transfer')
+  await page.getByLabel('How', { exact: true }).selectOption('Transfer')
   await page.getByLabel('Reference').fill('Transfer of 28 Nov')
   await page.getByRole('button', { name: 'Mark $41.00 as paid' }).dblclick()
   await expect(page.getByText(/Paid by transfer, Transfer of 28 Nov/)).toBeVisible()
