@@ -53,6 +53,7 @@ test('an admin sees what a carrier’s list changes before it is imported, and t
   await expect(guest.getByText(/Old Kiosk.* has closed/)).toBeVisible()
   await guest.getByRole('textbox', { name: 'City or postal code' }).fill('Lviv')
   await guest.keyboard.press('Enter')
+  await expect(guest).toHaveURL(/place=Lviv/)
   await guest.getByRole('radio', { name: /Opera Passage/ }).check()
   expect(await problemsByDayAndEvening(guest)).toEqual([])
   await guest.getByRole('button', { name: 'Send it to this point' }).click()

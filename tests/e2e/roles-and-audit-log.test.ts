@@ -25,8 +25,10 @@ test('an owner changes a role after a new proof, and finds the change in the log
   await expect(page.getByLabel('Role of Jonas Palm', { exact: true })).toHaveValue('packer')
   await page.getByRole('button', { name: 'Change the role of Jonas Palm' }).click()
   await expect(page.getByText('The role of Jonas Palm has changed. All owners get an email.').first()).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the role of Jonas Palm' })).toHaveText('Change')
   expect(await problemsByDayAndEvening(page)).toEqual([])
-  expect((await mailbox.latestTo(owner.email)).text).toContain('Astrid made Jonas a packer of the shop')
+  const told = await mailbox.latestTo(owner.email, 'A role has changed')
+  expect(told.text).toContain('Astrid made Jonas a packer of the shop')
 
   await page.goto('/audit-log')
   const filter = page.getByRole('search', { name: 'Filter entries' })
