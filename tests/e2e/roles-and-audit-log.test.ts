@@ -44,7 +44,8 @@ test('an owner changes a role after a new proof, and finds the change in the log
   const lines = (await readFile(await download.path(), 'utf8')).trim().split('\n')
   expect(lines).toHaveLength(2)
   expect(lines[1]).toContain('Astrid Proof')
-  expect(jonas.role).toBe('support')
+  const stored = shop.db.selectFrom('users').select('admin_role').where('id', '=', jonas.id)
+  expect((await stored.executeTakeFirstOrThrow()).admin_role).toBe('packer')
 })
 
 test.describe('on a phone without scripts', () => {
