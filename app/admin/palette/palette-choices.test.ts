@@ -40,6 +40,12 @@ test('admins find their own password, second factor and devices, and all product
   ])
 })
 
+test('a name that begins with what is typed stands before one that has it elsewhere', () => {
+  const [first] = choicesFor('tax', null, [], anOwner)
+
+  expect(first).toMatchObject({ name: 'Settings', choices: [{ text: 'Tax rates' }] })
+})
+
 test('the list of all products is called by its plain name, and is found by the label of the sidebar, too', () => {
   const found = ['products', 'deactivating'].map((text) => choicesFor(text, null, [], anOwner)[0]?.choices)
 

@@ -42,9 +42,11 @@ export function choicesFor(
     query === ''
       ? [recentOf(recent), choicesOf('sections', sections, '')]
       : [
-          choicesOf('sections', sections, query),
-          choicesOf('actions', open(adminActions), query),
-          choicesOf('settings', open(settingPages), query),
+          ...bestFirst(query, [
+            choicesOf('sections', sections, query),
+            choicesOf('actions', open(adminActions), query),
+            choicesOf('settings', open(settingPages), query),
+          ]),
           ...groupsOf(results, dates),
         ]
   return groups.filter(({ choices }) => choices.length > 0)
@@ -58,6 +60,14 @@ function choicesOf(kind: 'sections' | 'actions' | 'settings', pages: readonly Pa
     ({ name, path, note }) => ({ id: `${kind} ${name}`, text: name, to: path, ...(note && { note }) }),
   )
   return { name: messages.groups[kind], choices }
+}
+
+/** A name that begins with the query stands before one that has it elsewhere, in its group and with its group. */
+function bestFirst(query: string, groups: readonly ChoiceGroup[]): ChoiceGroup[] {
+  const begins = ({ text }: Choice) => text.toLowerCase().startsWith(query.toLowerCase())
+  return groups
+    .map(({ name, choices }) => ({ name, choices: choices.toSorted((a, b) => Number(begins(b)) - Number(begins(a))) }))
+    .toSorted((a, b) => Number(b.choices.some(begins)) - Number(a.choices.some(begins)))
 }
 
 /** Whether the query is a word of the page with at most one letter missing, added or replaced. */
