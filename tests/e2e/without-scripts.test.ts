@@ -29,7 +29,7 @@ test('home, categories and their pages work without scripts', async ({ page, sho
   )
   await expect(page.getByRole('heading', { name: 'Open an account, keep 30% in your pocket' })).toBeVisible()
   const tiles = main.getByRole('region', { name: 'Where would you like to begin?' }).getByRole('link')
-  await expect(tiles).toHaveText(categories)
+  await expect(tiles).toHaveText(categories.map((name) => new RegExp(`^${name} \\d+ products$`)))
   await tiles.last().click()
   await expect(page).toHaveURL('/books-and-journals')
   await expect(title).toHaveText('Books & Journals')
