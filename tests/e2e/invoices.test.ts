@@ -131,6 +131,7 @@ async function orderAsCompany(page: Page) {
   const number = readOrderNumber(new URL(page.url()).pathname.split('/').at(-1) ?? '')
   if (!number) throw new Error(`${page.url()} is not the page of an order`)
   await page.getByRole('main').getByRole('link', { name: 'See the whole order' }).click()
+  await expect(page).toHaveURL(/orders\//)
   return number
 }
 
