@@ -1,6 +1,5 @@
 /** @module-tag nightly */
 import { expect, test } from 'vitest'
-import type { SignedInUser } from '#shop/accounts/accounts.ts'
 import { listAuditEntries } from '#shop/audit/audit.queries.server.ts'
 import { listAdminContent } from '#shop/content/admin-content.queries.server.ts'
 import { findPublished } from '#shop/content/content.queries.server.ts'
@@ -10,7 +9,6 @@ import { changeHome } from '#shop/home/change-home.server.ts'
 import { getHomeDraft } from '#shop/home/home.queries.server.ts'
 import { defaultEntries } from '#shop/home/home-entries.ts'
 import { removeUnusedPictures } from '#shop/media/remove-unused-pictures.server.ts'
-import { createPromotion } from '#shop/promotions/create-promotion.server.ts'
 import { findPublicPromotion } from '#shop/promotions/find-promotions.server.ts'
 import { listScenes } from '#shop/scenes/find-scenes.server.ts'
 import { listSearchWords } from '#shop/search-words/find-search-words.server.ts'
@@ -19,26 +17,22 @@ import { defaultSetting, readSettings } from '#shop/settings/read-settings.serve
 import { anActor } from '#tests/support/make-actor.ts'
 import { aStory, aText } from '#tests/support/make-content.ts'
 import { aBanner, aHomePage } from '#tests/support/make-home.ts'
-import { aStoredPicture } from '#tests/support/make-pictures.ts'
-import { aProduct } from '#tests/support/make-products.ts'
 import { aScene } from '#tests/support/make-scenes.ts'
-import { someSearchWords } from '#tests/support/make-search-words.ts'
-import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
+import { anExport, aPlannedImport, twoShops } from '#tests/support/move-content.ts'
 import { applyContentFile } from './apply-content-file.server.ts'
 import { clearContentFiles } from './clear-content-files.server.ts'
-import { fileKinds, nameOf } from './content-file.ts'
+import { nameOf } from './content-file.ts'
 import { findPlannedFile } from './plan-content-file.server.ts'
 import { storeContentFile, storeReplacedContent } from './store-content-file.server.ts'
-import { writeContentFile } from './write-content-file.server.ts'
 
 test('stories, scenes, settings, search words and promotions move to another shop with their pictures, and a second time nothing changes', async () => {
   const { testShop, liveShop, owner } = await twoShops()
-  const file = await savedBy(testShop)
+  const file = await anExport(testShop)
 
-  const first = await listed(liveShop, owner, file)
+  const first = await aPlannedImport(liveShop, owner, file)
   const applied = await applyContentFile(liveShop, owner, first)
   const again = await applyContentFile(liveShop, owner, first)
-  const second = await listed(liveShop, owner, file)
+  const second = await aPlannedImport(liveShop, owner, file)
 
   expect(statesOf(first)).toMatchObject({
     'The sill': 'new',
@@ -59,7 +53,7 @@ test('stories, scenes, settings, search words and promotions move to another sho
   expect((await readSettings(liveShop)).welcome.percent).toBe(7)
   expect(await listSearchWords(liveShop)).toMatchObject([{ words: ['plaid', 'throw'] }])
   expect(await findPublicPromotion(liveShop, 'HYGGE')).toMatchObject({ paused: true, used: 0 })
-  expect(await savedBy(liveShop)).toContain('"keep-the-light-low"')
+  expect(await anExport(liveShop)).toContain('"keep-the-light-low"')
 })
 
 test('the home page moves as readers see it, with its banners and their times, and the way back brings the former one', async () => {
@@ -67,12 +61,12 @@ test('the home page moves as readers see it, with its banners and their times, a
   const banner = aBanner({ startsAt: new Date('2026-12-01T07:00:00Z') })
   await aHomePage(testShop, { type: 'save', entry: banner }, { type: 'hide', id: 'categories', hidden: true })
   await changeHome(liveShop, owner, { type: 'move', id: 'categories', direction: 'up' })
-  const file = await savedBy(testShop, ['home'])
+  const file = await anExport(testShop, ['home'])
 
-  const plan = await listed(liveShop, owner, file)
+  const plan = await aPlannedImport(liveShop, owner, file)
   const applied = await applyContentFile(liveShop, owner, plan)
   const moved = await getHomeDraft(liveShop.db)
-  const again = await listed(liveShop, owner, file)
+  const again = await aPlannedImport(liveShop, owner, file)
   const backId = (await storeReplacedContent(liveShop, owner, plan.id)) ?? ''
   const back = await findPlannedFile(liveShop, owner, backId)
   await applyContentFile(liveShop, owner, { id: backId, fingerprint: back?.plan?.fingerprint ?? '' })
@@ -93,7 +87,7 @@ test('a file has no customers, no personal codes, and no settings that belong to
     .values({ code: 'MINE-1', kind: 'free-delivery', user_id: customer.id, created_at: testShop.now() })
     .execute()
 
-  const file = (await savedBy(testShop)).replace(/"pictures":.*/s, '')
+  const file = (await anExport(testShop)).replace(/"pictures":.*/s, '')
 
   expect(file).not.toMatch(/lovisa|MINE-1|"used"|refund-proof|support-refunds|"name":"orders"/i)
 })
@@ -101,7 +95,7 @@ test('a file has no customers, no personal codes, and no settings that belong to
 test('what names products, scenes or pictures that the shop does not have is left out with the reason, the rest is imported', async () => {
   const { testShop, owner, liveShop } = await twoShops()
   const file = JSON.parse(
-    (await savedBy(testShop, ['content', 'scenes', 'promotions'])).replaceAll('CND-777', 'CND-888'),
+    (await anExport(testShop, ['content', 'scenes', 'promotions'])).replaceAll('CND-777', 'CND-888'),
   )
   const story = { ...file.content.find(({ kind }: { kind: string }) => kind === 'story'), body: aText() }
   const scene = { type: 'doc', content: [{ type: 'scene', attrs: { name: 'The sill' } }] }
@@ -112,7 +106,7 @@ test('what names products, scenes or pictures that the shop does not have is lef
   )
   file.scenes.push({ ...file.scenes[0], name: '' })
 
-  const plan = await listed(liveShop, owner, JSON.stringify(file))
+  const plan = await aPlannedImport(liveShop, owner, JSON.stringify(file))
   const applied = await applyContentFile(liveShop, owner, plan)
 
   expect(plan.entries.flatMap((entry) => (entry.state === 'left-out' ? [[nameOf(entry), entry.reason]] : []))).toEqual([
@@ -131,8 +125,12 @@ test('a scene whose picture is too small for the form is left out, and one that 
   const { testShop, liveShop, owner } = await twoShops()
   await aScene(testShop, { name: 'The narrow sill', places: ['head:candles'] })
 
-  const plan = await listed(liveShop, owner, await savedBy(testShop, ['scenes']))
-  const again = await listed(testShop, await anActor(testShop, { isAdmin: true }), await savedBy(testShop, ['scenes']))
+  const plan = await aPlannedImport(liveShop, owner, await anExport(testShop, ['scenes']))
+  const again = await aPlannedImport(
+    testShop,
+    await anActor(testShop, { isAdmin: true }),
+    await anExport(testShop, ['scenes']),
+  )
 
   expect(plan.entries.flatMap((entry) => (entry.state === 'left-out' ? [[nameOf(entry), entry.reason]] : []))).toEqual([
     ['The narrow sill', { code: 'picture-shape' }],
@@ -142,7 +140,7 @@ test('a scene whose picture is too small for the form is left out, and one that 
 
 test('an import is refused when the shop has changed since its list was shown', async () => {
   const { testShop, liveShop, owner } = await twoShops()
-  const plan = await listed(liveShop, owner, await savedBy(testShop))
+  const plan = await aPlannedImport(liveShop, owner, await anExport(testShop))
   const welcome = { ...defaultSetting('welcome'), percent: 12 }
   await changeSetting(liveShop, owner, { name: 'welcome', value: welcome, expectedVersion: 0 })
 
@@ -158,7 +156,7 @@ test('when one item is refused at the last moment nothing is imported', async ()
   const blocked = { ...defaultSetting('blocked-emails'), suffixes: ['@owner.example'] }
   await changeSetting(testShop, await anActor(testShop), { name: 'blocked-emails', value: blocked, expectedVersion: 0 })
   await anActor(liveShop, { isAdmin: true, email: 'mia@owner.example' })
-  const plan = await listed(liveShop, owner, await savedBy(testShop))
+  const plan = await aPlannedImport(liveShop, owner, await anExport(testShop))
 
   const refused = await applyContentFile(liveShop, owner, plan)
 
@@ -169,8 +167,8 @@ test('when one item is refused at the last moment nothing is imported', async ()
 
 test('two simultaneous imports of one file, and of two files, import everything once', async () => {
   const { testShop, liveShop, owner } = await twoShops()
-  const file = await savedBy(testShop)
-  const [one, other] = [await listed(liveShop, owner, file), await listed(liveShop, owner, file)]
+  const file = await anExport(testShop)
+  const [one, other] = [await aPlannedImport(liveShop, owner, file), await aPlannedImport(liveShop, owner, file)]
 
   const results = await Promise.all([one, one, other, other].map((plan) => applyContentFile(liveShop, owner, plan)))
 
@@ -182,7 +180,7 @@ test('two simultaneous imports of one file, and of two files, import everything 
 test('the way back brings what was changed, adds versions, and leaves what was new', async () => {
   const { testShop, liveShop, owner } = await twoShops()
   const { id } = await aStory(liveShop, { title: 'Our own title' })
-  const plan = await listed(liveShop, owner, await savedBy(testShop))
+  const plan = await aPlannedImport(liveShop, owner, await anExport(testShop))
   await applyContentFile(liveShop, owner, plan)
   expect((await readSettings(liveShop)).welcome.percent).toBe(7)
 
@@ -223,7 +221,7 @@ test('a draft adds a version and takes nothing away from readers; a story whose 
   await unpublishContent(testShop, actor, id)
   await aStory(testShop, { slug: 'over', startsAt: new Date('2025-11-01'), endsAt: new Date('2025-12-01') })
 
-  await applyContentFile(liveShop, owner, await listed(liveShop, owner, await savedBy(testShop, ['content'])))
+  await applyContentFile(liveShop, owner, await aPlannedImport(liveShop, owner, await anExport(testShop, ['content'])))
 
   const stories = (await listAdminContent(liveShop.db)).filter(({ kind }) => kind === 'story')
   expect(stories.map(({ slug, latest, published, version: { title } }) => [slug, latest, published, title])).toEqual(
@@ -237,7 +235,7 @@ test('a draft adds a version and takes nothing away from readers; a story whose 
 test('pictures of a file are kept while it can be imported or undone, and removed afterwards', async () => {
   const { testShop, liveShop, owner, hash } = await twoShops()
   const files = async () => [await liveShop.pictures.has(`${hash}-original.webp`)]
-  await listed(liveShop, owner, await savedBy(testShop, ['scenes']))
+  await aPlannedImport(liveShop, owner, await anExport(testShop, ['scenes']))
   liveShop.clock.advance(2 * 24 * 3_600_000)
   await clearContentFiles(liveShop)
   await removeUnusedPictures(liveShop)
@@ -252,9 +250,9 @@ test('pictures of a file are kept while it can be imported or undone, and remove
 
 test('a file of another admin, of another format or with a broken picture is refused', async () => {
   const { testShop, liveShop, owner } = await twoShops()
-  const file = await savedBy(testShop, ['scenes'])
+  const file = await anExport(testShop, ['scenes'])
   const other = await anActor(liveShop, { isAdmin: true })
-  const plan = await listed(liveShop, owner, file)
+  const plan = await aPlannedImport(liveShop, owner, file)
   const read = async (text: string) => {
     const stored = await storeContentFile(liveShop, owner, Buffer.from(text))
     return stored.ok ? 'stored' : stored.problem.code
@@ -270,46 +268,6 @@ test('a file of another admin, of another format or with a broken picture is ref
   expect(await read('PK')).toBe('file-unreadable')
 })
 
-/** A test shop with one item of each kind, and an almost empty live one that sells the same product. */
-async function twoShops() {
-  const testShop = await openTestShop({ publicUrl: 'https://test.hyggehus.example' })
-  const liveShop = await openTestShop({ publicUrl: 'https://hyggehus.example' })
-  const product = await aProduct(testShop, { article: 'CND-777' })
-  await aProduct(liveShop, { article: 'CND-777' })
-  const { id: sceneId, hash } = await aScene(testShop, { products: [product], width: 1200 })
-  const picture = await aStoredPicture(testShop, { width: 900, height: 600 })
-  await aStory(testShop, {
-    body: {
-      type: 'doc',
-      content: [
-        ...aText().content,
-        { type: 'picture', attrs: { hash: picture.hash, alt: 'A lamp', caption: '' } },
-        { type: 'products', attrs: { articles: ['CND-777'] } },
-        { type: 'scene', attrs: { id: sceneId } },
-      ],
-    },
-  })
-  await someSearchWords(testShop)
-  await createPromotion(testShop, { code: 'HYGGE', worth: { kind: 'percentage', percent: 10 } })
-  const welcome = { ...defaultSetting('welcome'), percent: 7 }
-  await changeSetting(testShop, await anActor(testShop), { name: 'welcome', value: welcome, expectedVersion: 0 })
-  return { testShop, liveShop, hash, owner: await anActor(liveShop, { isAdmin: true }) }
-}
-
-async function savedBy(shop: TestShop, kinds = [...fileKinds]): Promise<string> {
-  return (await Array.fromAsync(writeContentFile(shop, kinds))).join('')
-}
-
-/** The list that the owner sees after choosing the file. */
-async function listed(shop: TestShop, actor: SignedInUser, file: string) {
-  const stored = await storeContentFile(shop, actor, Buffer.from(file))
-  if (!stored.ok) throw new Error(stored.problem.code)
-  const { id } = stored.value
-  const planned = await findPlannedFile(shop, actor, id)
-  if (!planned?.plan) throw new Error('The file has no list')
-  return { id, ...planned.plan }
-}
-
-function statesOf({ entries }: Awaited<ReturnType<typeof listed>>): Record<string, string> {
+function statesOf({ entries }: Awaited<ReturnType<typeof aPlannedImport>>): Record<string, string> {
   return Object.fromEntries(entries.map((entry) => [nameOf(entry), entry.state]))
 }

@@ -4,11 +4,10 @@ import { findPublished } from '#shop/content/content.queries.server.ts'
 import { saveContent } from '#shop/content/save-content.server.ts'
 import { anActor } from '#tests/support/make-actor.ts'
 import { aStory, aText } from '#tests/support/make-content.ts'
+import { anExport, aPlannedImport, planOf } from '#tests/support/move-content.ts'
 import { openTestShop, type TestShop } from '#tests/support/test-shop.ts'
 import { applyContentFile } from './apply-content-file.server.ts'
-import { findPlannedFile } from './plan-content-file.server.ts'
-import { storeContentFile, storeReplacedContent } from './store-content-file.server.ts'
-import { writeContentFile } from './write-content-file.server.ts'
+import { storeReplacedContent } from './store-content-file.server.ts'
 
 const slug = 'low-light'
 
@@ -16,18 +15,13 @@ test('a text with a newer draft arrives as readers see it, in a shop without it 
   const [testShop, liveShop] = [await openTestShop(), await openTestShop()]
   await aStoryWithDraft(testShop, { title: 'Of the test shop', draft: 'Not ready' })
   const owner = await anActor(liveShop, { isAdmin: true })
-  const file = await savedBy(testShop)
+  const file = await anExport(testShop, ['content'])
   const planned = async () => {
-    const stored = await storeContentFile(liveShop, owner, Buffer.from(file))
-    return stored.ok ? await plannedIn(liveShop, stored.value.id) : null
-  }
-  const plannedIn = async (shop: TestShop, id: string) => {
-    const plan = (await findPlannedFile(shop, owner, id))?.plan
-    const story = plan?.entries.find(({ kind, item }) => kind === 'content' && 'slug' in item && item.slug === slug)
-    return { id, fingerprint: plan?.fingerprint ?? '', state: story?.state }
+    const plan = await aPlannedImport(liveShop, owner, file)
+    const story = plan.entries.find(({ kind, item }) => kind === 'content' && 'slug' in item && item.slug === slug)
+    return { ...plan, state: story?.state }
   }
   const first = await planned()
-  if (!first) throw new Error('The file is not readable')
 
   await applyContentFile(liveShop, owner, first)
   const arrived = await findPublished(liveShop.db, 'story', slug, liveShop.now())
@@ -37,7 +31,7 @@ test('a text with a newer draft arrives as readers see it, in a shop without it 
 
   expect(file).not.toContain('Not ready')
   expect([first.state, arrived?.title]).toEqual(['new', 'Of the test shop'])
-  expect(again?.state).toBe('unchanged')
+  expect(again.state).toBe('unchanged')
 })
 
 test('the way back shows readers what they saw before, and the draft stays among the versions', {
@@ -47,16 +41,14 @@ test('the way back shows readers what they saw before, and the draft stays among
   await aStory(testShop, { slug, title: 'Of the test shop' })
   const id = await aStoryWithDraft(liveShop, { title: 'Ours', draft: 'Ours, not ready' })
   const owner = await anActor(liveShop, { isAdmin: true })
-  const apply = async (fileId: string) => {
-    const plan = (await findPlannedFile(liveShop, owner, fileId))?.plan
-    await applyContentFile(liveShop, owner, { id: fileId, fingerprint: plan?.fingerprint ?? '' })
+  const apply = async (plan: Awaited<ReturnType<typeof planOf>>) => {
+    await applyContentFile(liveShop, owner, plan)
     return (await findPublished(liveShop.db, 'story', slug, liveShop.now()))?.title
   }
-  const stored = await storeContentFile(liveShop, owner, Buffer.from(await savedBy(testShop)))
-  const fileId = stored.ok ? stored.value.id : ''
+  const plan = await aPlannedImport(liveShop, owner, await anExport(testShop, ['content']))
 
-  const moved = await apply(fileId)
-  const back = await apply((await storeReplacedContent(liveShop, owner, fileId)) ?? '')
+  const moved = await apply(plan)
+  const back = await apply(await planOf(liveShop, owner, (await storeReplacedContent(liveShop, owner, plan.id)) ?? ''))
 
   expect([moved, back]).toEqual(['Of the test shop', 'Ours'])
   const versions = liveShop.db.selectFrom('content_versions').select('title').where('content_id', '=', id)
@@ -77,8 +69,4 @@ async function aStoryWithDraft(shop: TestShop, { title, draft }: { title: string
 async function aDraft(shop: TestShop, { id, seen, draft }: { id: string; seen: number; draft: string }): Promise<void> {
   const terms = { title: draft, summary: 'On lamps.', body: aText(), picture: null }
   await saveContent(shop, await anActor(shop), { id, seen, slug, terms })
-}
-
-async function savedBy(shop: TestShop): Promise<string> {
-  return (await Array.fromAsync(writeContentFile(shop, ['content']))).join('')
 }
