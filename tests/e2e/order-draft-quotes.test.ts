@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { problemsByDayAndEvening } from '#tests/support/accessibility.ts'
+import { fillByLabel, fillDraftAddress } from '#tests/support/draft-page.ts'
 import { expect, sizes, test } from '#tests/support/journey.ts'
 import { aPromotion } from '#tests/support/make-orders.ts'
 import { aProduct } from '#tests/support/make-products.ts'
@@ -20,17 +21,13 @@ test('an admin on a phone gives a draft a code, shows its quote, and takes a tra
   await page.getByRole('button', { name: 'Search products' }).last().tap()
   await page.getByRole('button', { name: 'Add Quoted vase' }).tap()
   await expect(page.getByLabel('Pieces of Quoted vase')).toBeVisible()
-  for (const [label, text] of [
-    ['Discount code', 'quote-10'],
-    ['First name', 'Oda'],
-    ['Last name', 'Quist'],
-    ['Email', 'quoted@example.com'],
-    ['Address', '14 Kobzarska Street'],
-    ['City', 'Lviv'],
-    ['Postal code', '79008'],
-    ['Phone', '671234567'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await fillByLabel(page, {
+    'Discount code': 'quote-10',
+    'First name': 'Oda',
+    'Last name': 'Quist',
+    Email: 'quoted@example.com',
+  })
+  await fillDraftAddress(page)
   await page.getByRole('button', { name: 'Save the draft' }).last().tap()
   await expect(page.getByRole('button', { name: 'Send payment link, $41.00' })).toBeVisible()
   expect(await problemsByDayAndEvening(page)).toEqual([])

@@ -1,5 +1,6 @@
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { payOnPage } from '#tests/support/checkout.ts'
+import { fillByLabel, fillDraftAddress } from '#tests/support/draft-page.ts'
 import { delayRequests, expect, sizes, test } from '#tests/support/journey.ts'
 import { linkIn } from '#tests/support/mailbox.ts'
 import { aCustomer } from '#tests/support/make-accounts.ts'
@@ -36,13 +37,7 @@ test('an admin writes an order for a customer who phones, at a price of its own,
   await answered()
   await expect(page.getByText('Please give a reason for each own price.').first()).toBeVisible()
   await expect(page.getByLabel('Reason for the own price of Telephone lamp')).toHaveValue('Two for a café')
-  for (const [label, text] of [
-    ['Address', '14 Kobzarska Street'],
-    ['City', 'Lviv'],
-    ['Postal code', '79008'],
-    ['Phone', '671234567'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await fillDraftAddress(page)
   await page.getByLabel('Pieces of Telephone lamp').fill('1')
   const saved = await delayRequests(page, /drafts\/\d+\.data/)
   await page.getByRole('button', { name: 'Save the draft' }).last().click()
@@ -146,16 +141,8 @@ test('an admin without scripts takes cash for a draft, duplicates it, discards t
   await page.goto(copyAddress)
   await page.getByRole('button', { name: 'Open it again' }).click()
 
-  for (const [label, text] of [
-    ['First name', 'Oda'],
-    ['Last name', 'Disk'],
-    ['Email', 'counter@example.com'],
-    ['Address', '14 Kobzarska Street'],
-    ['City', 'Lviv'],
-    ['Postal code', '79008'],
-    ['Phone', '671234567'],
-  ] as const)
-    await page.getByLabel(label, { exact: true }).fill(text)
+  await fillByLabel(page, { 'First name': 'Oda', 'Last name': 'Disk', Email: 'counter@example.com' })
+  await fillDraftAddress(page)
   await page.getByText('Paid otherwise').click()
   await page.getByRole('button', { name: 'Mark $17.00 as paid' }).click()
   await expect(page.getByText('Please enter a reference, so that the payment can be found later.')).toBeVisible()
