@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aCandleWithoutEnd, readOrders, startBuying } from './buyers.ts'
+import { readOrders } from './buyers.ts'
 import { freeze } from './freeze.ts'
-import { aServer, startShopOn } from './shop-on-a-server.ts'
-import { type Answer, ask, longestOf, readAgainAndAgain } from './visitors.ts'
+import { aServer, startBusyShop } from './shop-on-a-server.ts'
+import { longestOf } from './visitors.ts'
 
 const frozenMs = 30_000
 /** A visitor waits 10 s for a silent database (`databaseSilenceMs`), and then perhaps 3 s for a new connection. */
@@ -11,14 +11,7 @@ const answeredWithinMs = 20_000
 
 test('while PostgreSQL stands still for 30 seconds pages in memory are read as before, and orders are placed afterwards, each once', async () => {
   const server = await aServer()
-  const shop = await startShopOn(server.url)
-  const orders: Answer[] = []
-  const buying = startBuying(await aCandleWithoutEnd(server), async (order) => {
-    const answer = await ask(`${shop.url}/checkout/place`, order)
-    orders.push(answer)
-    return answer.body
-  })
-  const reading = readAgainAndAgain(`${shop.url}/contact`)
+  const { orders, buying, reading } = await startBusyShop(server)
 
   await buying.waitForOrders(20)
   const goOn = await freeze(server)
