@@ -22,9 +22,9 @@ test.runIf(mayMount)('a disk that fills up later is reported in one sentence, an
   const first = await startPostgresIn(folder)
   await query(first.connection, 'create table cups as select 3 as count')
   await first.end()
-  const makeRoom = fillDisk(disk)
+  const freeSpace = fillDisk(disk)
   const refused = await startPostgresIn(folder)
-  await makeRoom()
+  await freeSpace()
 
   const second = await startPostgresIn(folder)
 
@@ -65,11 +65,11 @@ test.runIf(mayMount && isBuilt)(
       Number(new RegExp(`^${name} (\\d+)$`, 'm').exec(await (await fetch(`${shop.url}/metrics`)).text())?.[1])
     const patience = { timeout: 30_000, interval: 250 }
 
-    const makeRoom = fillDisk(disk)
+    const freeSpace = fillDisk(disk)
     await vi.waitFor(async () => expect(await statuses()).toEqual([503, 200, 200]), patience)
     const reason = await (await fetch(`${shop.url}/writable`)).json()
     const free = await metric('shop_disk_free_bytes\\{of="database"\\}')
-    await makeRoom()
+    await freeSpace()
     await vi.waitFor(async () => expect(await statuses()).toEqual([200, 200, 200]), patience)
     process.kill(postmasterOf(folder), 'SIGKILL')
 

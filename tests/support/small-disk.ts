@@ -17,7 +17,7 @@ export async function aSmallDisk(folder: string, size: string): Promise<string> 
 /** So that a mistake does not fill another disk. */
 const sizeMaxMb = 1024
 
-/** Takes all its room; the returned function makes room again. */
+/** Takes all its space; the returned function frees it again. */
 export function fillDisk(disk: string): () => Promise<void> {
   const filler = path.join(disk, 'filler')
   const megabyte = Buffer.alloc(1024 * 1024)
