@@ -1,3 +1,4 @@
+import { adminMessages } from '#rulebook/admin-messages.ts'
 import { accessibilityProblems } from '#tests/support/accessibility.ts'
 import { expect, test } from '#tests/support/journey.ts'
 import { anAdmin } from '#tests/support/make-accounts.ts'
@@ -134,4 +135,28 @@ test('from a setting, a product and an order an admin opens what customers see o
   expect(await accessibilityProblems(page)).toEqual([])
   await back.click()
   await expect(page.getByRole('heading', { level: 1, name: `Order №${number}` })).toBeVisible()
+})
+
+test.describe('while the shop cannot be reached', () => {
+  test.use({ expectedErrors: [/Failed to load resource/] })
+
+  test('a typed setting stays on its page, and is saved when the shop is back', { tag: '@nightly' }, async ({
+    page,
+    shop,
+    context,
+  }) => {
+    await signInContext(context, shop, { isAdmin: true })
+    await page.goto('/shop-settings')
+    const email = page.getByRole('textbox', { name: 'Email', exact: true })
+    await email.fill('typed@shop.example')
+    await page.route('**', (route) => route.abort())
+    await page.getByRole('button', { name: 'Save: Contact' }).click()
+    await expect(page.getByText(adminMessages.failed)).toBeVisible()
+    await expect(email).toHaveValue('typed@shop.example')
+
+    await page.unroute('**')
+    await page.getByRole('button', { name: 'Save: Contact' }).click()
+    await expect(page.getByText('Contact: saved.')).toBeVisible()
+    await expect(email).toHaveValue('typed@shop.example')
+  })
 })

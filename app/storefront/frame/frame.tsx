@@ -25,9 +25,9 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShopSetup> 
   return setupOf(await readSettingsOrLastKnown(context.get(shopContext)))
 }
 
-/** The settings are loaded once per visit, and again after an admin has changed them: the server checks them on every action. */
-export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
-  return formAction?.startsWith('/shop-settings') === true
+/** The settings are loaded once per visit, and again after an admin has changed them, not after a change that failed: the server checks them on every action. */
+export function shouldRevalidate({ formAction, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && formAction?.startsWith('/shop-settings') === true
 }
 
 const shopFrame = { Header: ShopHeader, Footer: ShopFooter }
